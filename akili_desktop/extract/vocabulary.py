@@ -89,6 +89,7 @@ class Vocabulary(_Frozen):
     listed_over_ends: tuple[str, ...] = ()
     unit_said_words: tuple[str, ...] = ()
     caption_words: tuple[str, ...] = ()
+    figure_words: tuple[str, ...] = ()
     value_words: tuple[str, ...] = ()
     mean_words: tuple[str, ...] = ()
     running_words: tuple[str, ...] = ()

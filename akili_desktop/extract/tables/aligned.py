@@ -14,7 +14,7 @@ from akili_desktop.core.quantity import UnitOfMeasure, parse_number, parse_unit
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunks, make_lines
 from akili_desktop.extract.tables.colons import as_label
-from akili_desktop.extract.tables.figures import package_leads, plotted_figure
+from akili_desktop.extract.tables.figures import bulleted, lists_contents, package_leads, plotted_figure
 from akili_desktop.extract.tables.lattice import build, make_cell
 from akili_desktop.extract.tables.model import Table, TableCell
 
@@ -159,6 +159,8 @@ def _table(page: PageContent, rows: list[tuple[Chunk, ...]], rules: Rules) -> Ta
     if len(numeric) == 1 and len(edges) == 1 and not _framed(box, rules) and not _lists_parts(cells):
         return None
     if len({c.row for c in cells}) < LEAST_LINES or package_leads(cells) or plotted_figure(page, box, cells):
+        return None
+    if bulleted(cells) or lists_contents(cells):
         return None
     return build(page, box.grown(1), "aligned", cells)
 

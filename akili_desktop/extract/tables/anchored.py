@@ -22,7 +22,7 @@ from akili_desktop.extract.tables.columns import (
     part_unheaded,
     refine,
 )
-from akili_desktop.extract.tables.figures import without_lettering
+from akili_desktop.extract.tables.figures import covered, without_lettering
 from akili_desktop.extract.tables.headcolumns import LIMITS_OF, ORDER, VALUE_ROLES, HeadColumn, chunk_text, pointing
 from akili_desktop.extract.tables.headers import Header
 from akili_desktop.extract.tables.headlines import dashed_heads, without_bands
@@ -38,6 +38,10 @@ NUMBERED_HEAD = re.compile(r"[+\-−–]?\d+(\s?°\s?C)?")
 """A heading that is a number alone: a temperature, or a grade of a part."""
 RUNNING = 0.085
 """The part of a page's height, from its top, in which running titles stand."""
+SPARSE = 0.35
+"""The share of a table's places that hold a text, at least, where something is drawn in it."""
+VALUE = re.compile(r"\W*\d|\W+$|.*\s[+\-−–×*/]\s")
+"""How a value begins, or an expression that may be one."""
 
 
 def anchored_tables(
@@ -58,9 +62,17 @@ def anchored_tables(
 
 
 def _plotted(page: PageContent, table: Table) -> bool:
-    """Whether the table is the lettering of plots: many curves and slanted lines lie in it."""
+    """Whether the table is what plots and drawings letter.
+
+    Many curves and slanted lines lie in it, or any do and hardly a place is filled or no text states a value.
+    """
     most = max(20, 3 * len(table.rows))
-    return len(page.strokes) > most and sum(stroke.bbox.intersects(table.bbox) for stroke in page.strokes) > most
+    strokes = sum(stroke.bbox.intersects(table.bbox) for stroke in page.strokes)
+    if not strokes or strokes > most:
+        return strokes > 0
+    columns = {i for i, column in enumerate(table.columns) if column.role in VALUE_ROLES}
+    stated = (c.text for c in table.cells if c.row and not columns.isdisjoint(range(c.col, c.last_col + 1)))
+    return covered(table.cells) < SPARSE or not any(VALUE.match(text) for text in stated)
 
 
 def _name_by_group(header: Header, vocabulary: Vocabulary) -> None:

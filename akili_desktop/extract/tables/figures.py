@@ -18,7 +18,9 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.page.rules import Span
+from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.model import TableCell
+from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 MEETS = 3.0
 """An end this close (points) to a crossing line meets it; ends this close to the outermost line are its own."""
@@ -41,13 +43,33 @@ LEAST_LEADS = 3
 LEAST_MARKS = 3
 """Numbers of a scale that stand together, at least."""
 
+FEW = 6
+"""So many cells at most are a few boxes."""
+
+HALF_OPEN = 0.2
+"""The share of a drawing's width that is closed above and below, and the one that is open there, at least."""
+
+RUNS_ON = 0.5
+"""Texts of one line stand less than this apart, in sizes of type; those of two columns further."""
+
+FIGURE_NUMBER = re.compile(r"[A-Z]{0,2}[.-]?\d")
+PAGE_LEADER = re.compile(r"(?:[.·…]\s?){4,}\s*(\d*)$")
+SIGNS = "+-±−–—*"
+"""What may stand alone in a cell and be no bullet."""
+
 
 def drawn_figure(
     page: PageContent, box: Rect, across: Sequence[Span], down: Sequence[Span], cells: Sequence[TableCell]
 ) -> bool:
-    """Whether connected lines with text in their meshes are a drawing: more curves than cells, or ends in the open."""
+    """Whether connected lines with text in their meshes are a drawing.
+
+    There are more curves than cells (half as many among a few boxes: arrows between blocks), ends in the open, columns
+    without a line over and under them, texts that run across where the bars stop, or boxes side by side in one row.
+    """
     small, large = _strokes(page, box)
-    if large > len(cells):
+    if large > len(cells) or (len(cells) <= FEW and 2 * large >= len(cells)):
+        return True
+    if _half_framed(box, across) or _run_over(cells, down) or _one_row(cells):
         return True
     open_ends = _open_share(box, across, down)
     if open_ends <= OPEN:
@@ -87,6 +109,52 @@ def _lettered(word: Word, line: Sequence[Word], symbols: Sequence[Rect]) -> bool
         and not any(near.overlap_x(other.bbox) > 0 for other in line if other is not word)
         and any(near.intersects(box) for box in symbols)
     )
+
+
+def captions_figures(cells: Sequence[TableCell], vocabulary: Vocabulary) -> bool:
+    """Whether what looks like cells are pictures with their captions: these stand side by side, or in most cells.
+
+    A list of figures has a caption in each row, and a page or a text beside it.
+    """
+    captions = [cell for cell in cells if _holds_caption(cell, vocabulary)]
+    columns = {cell.col for cell in captions}
+    rows = [cell.row for cell in captions]
+    return len(columns) > 1 and (len(set(rows)) < len(rows) or len(captions) > 0.5 * len(cells))
+
+
+def _holds_caption(cell: TableCell, vocabulary: Vocabulary) -> bool:
+    """Whether a line of a cell begins with a figure's number and its words, 'Figure 3. Ripple rejection'."""
+    return any(
+        len(line) > 1
+        and fold(line[0].text) in vocabulary.figure_words
+        and FIGURE_NUMBER.match(line[1].text) is not None
+        and (len(line) > 2 or line[1].text.endswith((".", ":")))
+        for line in group_lines(cell.words)
+    )
+
+
+def lists_contents(cells: Sequence[TableCell]) -> bool:
+    """Whether cells are a list of contents: leaders in most rows, and behind these the numbers of pages, which rise."""
+    led: dict[int, list[int]] = defaultdict(list)
+    at = {(cell.row, cell.col): cell for cell in cells}
+    for cell in sorted(cells, key=lambda c: c.row):
+        found = PAGE_LEADER.search(cell.text)
+        if found is None:
+            continue
+        beside = at.get((cell.row, cell.last_col + 1))
+        said = found[1] or (beside.text if beside else "")
+        if said.isdecimal():
+            led[cell.col].append(int(said))
+    pages = [pair for numbers in led.values() for pair in pairwise(numbers)]
+    counted = sum(map(len, led.values()))
+    rows = len({cell.row for cell in cells})
+    return counted >= max(LEAST_LEADS, 0.5 * rows) and sum(a <= b for a, b in pages) >= 0.95 * len(pages)
+
+
+def bulleted(cells: Sequence[TableCell]) -> bool:
+    """Whether the first column holds nothing but bullets, two at least: a list, and what stands beside it."""
+    first = [cell.text for cell in cells if cell.col == 0]
+    return len(first) > 1 and all(len(text) == 1 and not text.isalnum() and text not in SIGNS for text in first)
 
 
 def plotted_figure(page: PageContent, box: Rect, cells: Sequence[TableCell]) -> bool:
@@ -134,6 +202,48 @@ def _facing(left: dict[int, int], right: dict[int, int]) -> bool:
         return False
     total = 1 + right[rows[0]]
     return all(left[row] == n and right[row] == total - n for n, row in enumerate(rows, start=1))
+
+
+def _half_framed(box: Rect, across: Sequence[Span]) -> bool:
+    """Whether lines close a part of a box above and below while another part is open at both ends.
+
+    So stand wires between two blocks. A table is closed all over, or lacks a line over or under a few columns.
+    """
+    over = [span for span in across if span.at <= box.y0 + MEETS]
+    under = [span for span in across if span.at >= box.y1 - MEETS]
+    ends = sorted({box.x0, box.x1, *(x for span in (*over, *under) for x in (span.low, span.high))})
+    closed = still_open = 0.0
+    for a, b in pairwise(ends):
+        above, below = (any(s.low < (a + b) / 2 < s.high for s in spans) for spans in (over, under))
+        closed += (b - a) * (above and below)
+        still_open += (b - a) * (not above and not below)
+    return min(closed, still_open) > HALF_OPEN * box.width
+
+
+def _run_over(cells: Sequence[TableCell], down: Sequence[Span]) -> bool:
+    """Whether most cells' texts run on into their neighbours', closer than columns stand, with no bar between them.
+
+    The lines of a plot's grid stop around the texts that stand over them.
+    """
+    running: set[int] = set()
+    ends = [(cell.last_col, line[-1], i) for i, cell in enumerate(cells) for line in group_lines(cell.words)]
+    begins = [(cell.col, line[0], i) for i, cell in enumerate(cells) for line in group_lines(cell.words)]
+    for last, left, i in ends:
+        for first, right, j in begins:
+            gap = right.bbox.x0 - left.bbox.x1
+            near = first == last + 1 and abs(left.baseline - right.baseline) < 0.3 * left.size
+            if not near or not -left.size < gap < RUNS_ON * left.size:
+                continue
+            if not any(left.bbox.cx < bar.at < right.bbox.cx and bar.low < left.bbox.cy < bar.high for bar in down):
+                running |= {i, j}
+    return len(running) > 0.5 * len(cells)
+
+
+def _one_row(cells: Sequence[TableCell]) -> bool:
+    """Whether all cells but those of one column reach over all rows: boxes side by side, one with a line through it."""
+    rows, columns = max(c.last_row for c in cells) + 1, max(c.last_col for c in cells) + 1
+    parted = {cell.col for cell in cells if cell.row_span < rows}
+    return columns > 2 and len(parted) == 1
 
 
 def _scale(cell: TableCell) -> bool:

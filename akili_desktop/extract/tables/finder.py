@@ -33,6 +33,7 @@ from akili_desktop.extract.tables.carrying import (
 )
 from akili_desktop.extract.tables.chapters import in_chapters
 from akili_desktop.extract.tables.families import family_tables, states_limits
+from akili_desktop.extract.tables.figures import captions_figures
 from akili_desktop.extract.tables.headers import Header, find_headers
 from akili_desktop.extract.tables.lattice import lattice_tables
 from akili_desktop.extract.tables.lists import list_tables
@@ -134,7 +135,7 @@ def _beside_limits(
     found: list[Table] = []
 
     def add(tables: Iterable[Table]) -> None:
-        found.extend(tables)
+        found.extend(table for table in tables if not captions_figures(table.cells, vocabulary))
         taken[len(limits) :] = [t.bbox for t in found]
 
     add(_named(t, page, lines, vocabulary) for t in lattice_tables(page, rules, taken))

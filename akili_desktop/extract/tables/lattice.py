@@ -55,14 +55,30 @@ def lattice_tables(page: PageContent, rules: Rules, taken: Sequence[Rect]) -> li
             continue
         if words is None:
             words = sorted((w for w in page.words if w.rotation != 180), key=lambda w: w.bbox.cy)
-            heights = [w.bbox.cy for w in words]
-        inside = words[bisect_left(heights, box.y0) : bisect_right(heights, box.y1)]
-        inside = [w for w in inside if box.x0 - 2 <= w.bbox.cx <= box.x1 + 2]
-        slots = _slots(across, down) if len(inside) >= FEWEST else None  # a plot's grid and a logo hold no texts
-        table = _table(page, box, slots, inside) if slots is not None else None
+        across, down = _clipped(across, down)
+        box = _around(across, down)
+        table = _meshed(page, box, across, down, words)
+        if table is not None and all(word.bold for cell in table.cells for word in cell.words):
+            across, down = _with_body(rules, across, down, words)
+            box = _around(across, down)
+            table = _meshed(page, box, across, down, words)
         if table is not None and not (package_leads(table.cells) or drawn_figure(page, box, across, down, table.cells)):
             tables.append(table)
     return tables
+
+
+def _meshed(
+    page: PageContent, box: Rect, across: Sequence[Span], down: Sequence[Span], words: Sequence[Word]
+) -> Table | None:
+    """The table of connected lines and the words in their box, which are sorted by height."""
+    first, end = bisect_left(words, box.y0, key=_middle), bisect_right(words, box.y1, key=_middle)
+    inside = [w for w in words[first:end] if box.x0 - 2 <= w.bbox.cx <= box.x1 + 2]
+    slots = _slots(across, down) if len(inside) >= FEWEST else None  # a plot's grid and a logo hold no texts
+    return _table(page, box, slots, inside) if slots is not None else None
+
+
+def _middle(word: Word) -> float:
+    return word.bbox.cy
 
 
 def gridded(
@@ -123,6 +139,68 @@ def _components(rules: Rules) -> list[tuple[list[Span], list[Span]]]:
     for j, span in enumerate(down):
         groups[root(len(across) + j)][1].append(span)
     return [g for g in groups.values() if len(g[0]) >= 2 and g[1]]
+
+
+def _clipped(across: list[Span], down: list[Span]) -> tuple[list[Span], list[Span]]:
+    """The lines with no bar going on beyond the line across at which the outermost bars end.
+
+    Such ends are hidden under what is painted over them; what stands between them is the table's title, perhaps beside
+    a line of its own. A line between two bars that go on is a heading's over some of the columns.
+    """
+    left, right = min(s.at for s in down), max(s.at for s in down)
+    outer = [s for s in down if s.at <= left + NEAR or s.at >= right - NEAR]
+    low, high = min(s.low for s in outer), max(s.high for s in outer)
+    if not all(_closes(across, y, left, right) for y in (low, high)):
+        return across, down
+    beyond = [s for s in across if not low - NEAR < s.at < high + NEAR]
+    if any(all(any(_meets(bar, s.at, x) for bar in down) for x in (s.low, s.high)) for s in beyond):
+        return across, down
+    within = [s._replace(low=max(s.low, low), high=min(s.high, high)) for s in down]
+    if any(s.low >= s.high for s in within):  # leads along a package's side
+        return across, down
+    return [s for s in across if s not in beyond], within
+
+
+def _meets(bar: Span, y: float, x: float) -> bool:
+    return abs(bar.at - x) <= NEAR and bar.low - NEAR <= y <= bar.high + NEAR
+
+
+def _closes(across: Sequence[Span], y: float, left: float, right: float) -> bool:
+    """Whether a line at that height reaches from one side to the other, and no further."""
+    return any(abs(s.at - y) <= NEAR and abs(s.low - left) <= NEAR and abs(s.high - right) <= NEAR for s in across)
+
+
+def _with_body(
+    rules: Rules, across: list[Span], down: list[Span], words: Sequence[Word]
+) -> tuple[list[Span], list[Span]]:
+    """The lines of a heading that alone has bars, with those of the rows under it, down to the last closing line.
+
+    The rows stand between lines as wide as the heading; in each, texts stand in several columns and none runs across
+    where the heading's bars would go on.
+    """
+    box = _around(across, down)
+    inner = sorted(s.at for s in down if s.high >= box.y1 - NEAR and box.x0 + NEAR < s.at < box.x1 - NEAR)
+    if not inner:
+        return across, down
+    words = [w for w in words if not w.rotation and box.x0 - 2 <= w.bbox.cx <= box.x1 + 2]
+    below = rules.across(box.y1 + NEAR, max((w.bbox.y1 for w in words), default=0.0) + NEAR)
+    foot = box.y1
+    for line in below:
+        if abs(line.low - box.x0) > NEAR or abs(line.high - box.x1) > NEAR:
+            continue
+        body = [w for w in words if foot < w.bbox.cy < line.at]
+        chunks = [chunk for part in group_lines(body) for chunk in make_chunks(part)]
+        columns = {bisect_left(inner, chunk.bbox.cx) for chunk in chunks}
+        over = any(chunk.bbox.x0 + 1 < at < chunk.bbox.x1 - 1 for chunk in chunks for at in inner)
+        if over or len(columns) < 2 or all(w.bold for w in body):
+            break
+        if any(rules.bars(y, box.x0 + NEAR, box.x1 - NEAR) for y in ((foot + line.at) / 2, line.at + NEAR)):
+            break
+        foot = line.at
+    if foot == box.y1:
+        return across, down
+    between = [s for s in below if s.at < foot + 1 and box.x0 - NEAR <= s.low and s.high <= box.x1 + NEAR]
+    return [*across, *between], [s._replace(high=foot) if s.high >= box.y1 - NEAR else s for s in down]
 
 
 def _cluster(values: Sequence[float]) -> list[float]:
