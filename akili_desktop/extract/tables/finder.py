@@ -39,7 +39,7 @@ from akili_desktop.extract.tables.lattice import lattice_tables
 from akili_desktop.extract.tables.lists import list_tables
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.pagenotes import notes_at_foot
-from akili_desktop.extract.tables.surroundings import above_table, below_table, captioned
+from akili_desktop.extract.tables.surroundings import above_table, below_table, captioned, with_captions_below
 from akili_desktop.extract.vocabulary import Vocabulary
 
 BULLETS = ("•", "·", "●", "■", "▪", "–", "-")
@@ -142,7 +142,11 @@ def _beside_limits(
     add(_named(t, page, lines, vocabulary) for t in headed_pin_tables(page, rules, vocabulary, taken))
     add(replace(t, below=below_table(lines, t.bbox)) for t in list_tables(page, lines, vocabulary, taken))
     add(_named(t, page, lines, vocabulary) for t in aligned_tables(page, lines, rules, taken))
-    return found
+    lists = [t for t in found if t.kind == "list"]  # their headings name them
+    named = with_captions_below(
+        [t for t in found if t.kind != "list"], lines, vocabulary, [*limits, *(t.bbox for t in lists)]
+    )
+    return [*named, *lists]
 
 
 def _within(table: Table, family: Table) -> bool:

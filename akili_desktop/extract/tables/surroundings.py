@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import statistics
 from collections.abc import Sequence
+from itertools import dropwhile, zip_longest
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -60,6 +61,11 @@ class Above(NamedTuple):
     marks: tuple[str, ...] = ()
 
 
+NOTES = ("note", "notes")
+SHORT = 12
+"""So many letters in a script without capitals may be a heading's, beside few capitals."""
+LARGER = 1.25
+"""How much larger than a heading what stands over it is printed, to be none of its lines."""
 SENTENCE = 7
 """So many words at least, with a full stop and a quantity, are a sentence in bold and no heading."""
 STATED = re.compile(r"=|\d ?(?:°|º|℃)")
@@ -81,6 +87,8 @@ def above_table(
     below_head: int | None = None  # how many notes stand below `head`, once lines above it are looked at
     marks: list[str] = []
     under: list[Chunk] = []
+    noted = _noted(lines, box, top)
+    size = 0.0  # of the section's first line
     for line in reversed(lines):
         if line.bbox.cy >= top - 1:
             continue
@@ -137,15 +145,25 @@ def above_table(
             notes.append((text, chunk.bbox))
         elif text.startswith("(") and text.endswith(")") and not section:
             notes.append((text, chunk.bbox))  # '(Over the operating range)' under the heading that says of what
+        elif chunk.bbox in noted:
+            notes.append((text, chunk.bbox))
         elif heading_like(chunk, vocabulary) or _opens(chunk, section, section_bbox):
             if section_bbox is not None and section_bbox.y0 - chunk.bbox.y1 > 1.2 * chunk.size:
                 break
+            if (
+                size
+                and chunk.size > LARGER * size
+                and _whole(section)
+                and vocabulary.section_kind(text) == SectionKind.OTHER
+            ):
+                break  # the paper's title, printed over the page's first heading
             # 'Absolute Maximum Ratings            (Ta = 25 °C)': what stands beside the heading holds for its table
             if any(_tests(c, vocabulary) for c in beside):
                 notes.append((" ".join(c.text for c in beside), bounding_box(c.bbox for c in beside)))
             if fold(heading) != fold(section):  # a caption may say the same again
                 section = f"{heading} {section}".strip()
             section_bbox = chunk.bbox.union(section_bbox) if section_bbox else chunk.bbox
+            size = chunk.size
             marks += printed
             printed = []
             known = vocabulary.section_kind(text) != SectionKind.OTHER and not _captioned(lines, chunk, box, vocabulary)
@@ -169,6 +187,42 @@ def above_table(
         chapter, chapter_bbox = _chapter(lines, top, vocabulary)
         section, section_bbox = (chapter, chapter_bbox) if chapter else (section, section_bbox)
     return Above(title, title_bbox, section, section_bbox, tuple(notes), tuple(dict.fromkeys(marks)))
+
+
+def _whole(heading: str) -> bool:
+    """Whether a text has two words of letters: 'Device' or '8-PIN PKG' may be a part of a heading."""
+    return sum(len(word) > 2 and word.isalpha() for word in heading.split()) > 1
+
+
+def _noted(lines: Sequence[Line], box: Rect, top: float) -> list[Rect]:
+    """The boxes of the lines between 'NOTES:', alone in its line, and a table: they are plain and close to one another.
+
+    Notes to a drawing are printed in capitals, as headings are.
+    """
+    found: list[Rect] = []
+    edge = top
+    for line in reversed(lines):
+        if line.bbox.cy >= top - 1:
+            continue
+        reach = bounding_box([*found, box]).grown(1)
+        chunks = [c for c in line.chunks if c.bbox.overlap_x(reach) > 0 or _numbers(c, reach)]
+        if not chunks:
+            continue
+        if edge - chunks[0].bbox.y1 > (1 if found else 4) * chunks[0].size or any(
+            word.bold for c in chunks for word in c.words
+        ):
+            return []
+        if found and any(fold(c.text) in NOTES for c in chunks):
+            return found
+        found += [c.bbox for c in chunks]
+        edge = chunks[0].bbox.y0
+    return []
+
+
+def _numbers(chunk: Chunk, beside: Rect) -> bool:
+    """Whether a text is a note's number, or the word over notes, left of them."""
+    near = 0 <= beside.x0 - chunk.bbox.x1 < 3 * chunk.size
+    return near and (fold(chunk.text) in NOTES or chunk.text.rstrip(".)").isdecimal())
 
 
 def _begun_beside(
@@ -342,9 +396,10 @@ def heading_like(chunk: Chunk, vocabulary: Vocabulary) -> bool:
         told = "=" in stated and stated.endswith(")") and all(word.bold for word in words)
         return told and len(name.split()) <= 8 and vocabulary.section_kind(name) != SectionKind.OTHER
     letters = "".join(filter(str.isalpha, text))
-    if not letters or fold(text) in ("note", "notes"):
+    if not letters or fold(text) in NOTES:
         return False
-    if letters.isupper() and len(letters) > 4 and not TESTED.match(text):  # 'VDD = 5 V, TA = 25 °C' has capitals, too
+    capitals = len(letters) <= SHORT or 2 * sum(map(str.isupper, letters)) >= len(letters)  # not 'RISC-V 指令集设计…'
+    if letters.isupper() and capitals and len(letters) > 4 and not TESTED.match(text):  # 'VDD = 5 V' has some, too
         return True
     bold = sum([len(w.text) for w in words if w.bold])
     if bold and bold > 0.6 * sum([len(w.text) for w in words]):
@@ -356,11 +411,11 @@ def heading_like(chunk: Chunk, vocabulary: Vocabulary) -> bool:
 
 def is_caption(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
     """Whether words are a table's caption: 'Table 5.4 …'."""
-    return (
-        len(words) > 1
-        and fold(words[0].text) in vocabulary.caption_words
-        and bool(re.match(r"[A-Z]{0,2}\d|[IVX]+\b", words[1].text))
-    )
+    return len(words) > 1 and _numbers_caption(words[0].text, words[1].text, vocabulary)
+
+
+def _numbers_caption(word: str, number: str, vocabulary: Vocabulary) -> bool:
+    return fold(word) in vocabulary.caption_words and bool(re.match(r"[A-Z]{0,2}\d|[IVX]+\b", number))
 
 
 def _counts(chunk: Chunk, behind: Chunk, vocabulary: Vocabulary) -> bool:
@@ -381,22 +436,25 @@ def captioned(lines: Sequence[Line], top: float, title: str, vocabulary: Vocabul
     return False
 
 
-def with_captions_below(tables: Sequence[Table], lines: Sequence[Line], vocabulary: Vocabulary) -> list[Table]:
+def with_captions_below(
+    tables: Sequence[Table], lines: Sequence[Line], vocabulary: Vocabulary, others: Sequence[Rect] = ()
+) -> list[Table]:
     """The tables, with the captions under them as titles where the page prints captions there.
 
-    It does where its first table has none above but one below, and that is nearer to it than to the next table, or
-    each table of the page has one below, or nothing else names the first one.
+    It does where the first table that has a caption has none above but one below, and that is nearer to it than to the
+    next table, or each table from there on has one below, or nothing else names the first one. `others` are the boxes
+    of further tables of the page.
     """
     order = sorted(tables, key=lambda t: t.bbox.y0)
-    if not order or _titled(order[0], lines, vocabulary):
-        return list(tables)
     under = {id(table): _caption_under(table, lines, vocabulary) for table in order}
-    first = under[id(order[0])]
+    order = list(dropwhile(lambda t: under[id(t)] is None and not _titled(t, vocabulary), order))
+    first = under[id(order[0])] if order and not _titled(order[0], vocabulary) else None
     if first is None:
         return list(tables)
-    follows = min((t.bbox.y0 for t in order if t.bbox.y0 > first.bbox.y1), default=None)
+    boxes = (*(t.bbox for t in order), *others)
+    follows = min((box.y0 for box in boxes if box.y0 > first.bbox.y1), default=None)
     far = follows is not None and first.bbox.y0 - order[0].bbox.y1 > 0.6 * (follows - first.bbox.y1)
-    if far and not (len(order) > 1 and all(under.values())) and not _unnamed(order[0], lines):
+    if far and not (len(order) > 1 and all(under[id(t)] for t in order)) and not _unnamed(order[0], lines):
         return list(tables)
     result: list[Table] = []
     for table in tables:
@@ -405,7 +463,7 @@ def with_captions_below(tables: Sequence[Table], lines: Sequence[Line], vocabula
             kept, printed = without_marks(chunk.words)
             table = replace(table, title=spelled_out(kept) or chunk.text, title_bbox=chunk.bbox,
                             marks=(*table.marks, *printed))  # fmt: skip
-        elif _titled(table, lines, vocabulary):  # that caption belongs to the table above it
+        elif _titled(table, vocabulary):  # that caption belongs to the table above it
             table = replace(table, title=table.section, title_bbox=table.section_bbox)
         result.append(table)
     return result
@@ -417,28 +475,35 @@ def _unnamed(table: Table, lines: Sequence[Line]) -> bool:
     return not table.title and not table.section and above >= 3
 
 
-def _titled(table: Table, lines: Sequence[Line], vocabulary: Vocabulary) -> bool:
-    """Whether a table's title is a caption."""
-    box = table.title_bbox
-    return box is not None and any(
-        chunk.bbox == box and is_caption(chunk.words, vocabulary) for line in lines for chunk in line.chunks
-    )
+def _titled(table: Table, vocabulary: Vocabulary) -> bool:
+    """Whether a table's title is a caption over it."""
+    box, words = table.title_bbox, table.title.split()
+    over = box is not None and box.cy < table.bbox.y0
+    return over and len(words) > 1 and _numbers_caption(words[0], words[1], vocabulary)
 
 
 def _caption_under(table: Table, lines: Sequence[Line], vocabulary: Vocabulary) -> Chunk | None:
-    """The caption directly under a table, or under the notes to it."""
+    """The caption directly under a table, or under the notes to it; its words may stand apart from its number."""
     edge, noted = table.bbox.y1, False
     for line in lines:
-        for chunk in line.chunks:
+        for chunk, behind in zip_longest(line.chunks, line.chunks[1:]):
             gap = chunk.bbox.y0 - edge
             if -0.5 * chunk.size <= gap <= 2 * chunk.size and chunk.bbox.overlap_x(table.bbox) > 0:
                 if is_caption(chunk.words, vocabulary):
-                    return _whole_caption(chunk, lines)
+                    if behind is not None and _counts(chunk, behind, vocabulary):
+                        return make_chunk((*chunk.words, *behind.words))
+                    whole = _whole_caption(chunk, lines)
+                    return None if _speaks(whole) else whole
                 noted = noted or NOTE.match(chunk.text) is not None
                 if not noted:
                     return None
                 edge = chunk.bbox.y1
     return None
+
+
+def _speaks(chunk: Chunk) -> bool:
+    """Whether a sentence begins as a caption does: 'Table 11-3 shows the functions of the bits.'"""
+    return len(chunk.words) > 2 and chunk.words[1].text[-1].isalnum() and chunk.words[2].text.islower()
 
 
 def _whole_caption(caption: Chunk, lines: Sequence[Line]) -> Chunk:
