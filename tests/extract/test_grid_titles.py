@@ -153,3 +153,16 @@ def test_headings_words_that_a_plot_letters_head_no_table() -> None:
 
     found: list[Grid] = tables(read(page_of(draw)))
     assert found == []
+
+
+def test_limits_in_few_rows_stay_a_table_though_a_line_slants_in_it() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        for i, row in enumerate(
+            (("Parameter", "Min", "Max", "Unit"), ("Supply", "2.7", "5.5", "V"), ("Input", "0", "", "V"))
+        ):
+            for x, text in zip((60, 200, 250, 300), row, strict=True):
+                put(page, x, 120 + 14 * i, text)
+        page.draw_line((120, 125), (135, 135))
+
+    (grid,) = tables(read(page_of(draw)))
+    assert (grid.rows, grid.cols) == (3, 4)

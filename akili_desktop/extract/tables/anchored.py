@@ -38,6 +38,7 @@ NUMBERED_HEAD = re.compile(r"[+\-−–]?\d+(\s?°\s?C)?")
 """A heading that is a number alone: a temperature, or a grade of a part."""
 RUNNING = 0.085
 """The part of a page's height, from its top, in which running titles stand."""
+FEW_ROWS = 6
 SPARSE = 0.35
 """The share of a table's places that hold a text, at least, where something is drawn in it."""
 VALUE = re.compile(r"\W*\d|\W+$|.*\s[+\-−–×*/]\s")
@@ -64,12 +65,13 @@ def anchored_tables(
 def _plotted(page: PageContent, table: Table) -> bool:
     """Whether the table is what plots and drawings letter.
 
-    Many curves and slanted lines lie in it, or any do and hardly a place is filled or no text states a value.
+    Many curves and slanted lines lie in it, or any do and in few rows hardly a place is filled or no text states a
+    value.
     """
     most = max(20, 3 * len(table.rows))
     strokes = sum(stroke.bbox.intersects(table.bbox) for stroke in page.strokes)
-    if not strokes or strokes > most:
-        return strokes > 0
+    if not strokes or strokes > most or len(table.rows) > FEW_ROWS:
+        return strokes > most
     columns = {i for i, column in enumerate(table.columns) if column.role in VALUE_ROLES}
     stated = (c.text for c in table.cells if c.row and not columns.isdisjoint(range(c.col, c.last_col + 1)))
     return covered(table.cells) < SPARSE or not any(VALUE.match(text) for text in stated)

@@ -46,6 +46,9 @@ LEAST_MARKS = 3
 FEW = 6
 """So many cells at most are a few boxes."""
 
+SHORT = 3
+"""So many words at most stand in a box of a row of bits."""
+
 HALF_OPEN = 0.2
 """The share of a drawing's width that is closed above and below, and the one that is open there, at least."""
 
@@ -53,6 +56,8 @@ RUNS_ON = 0.5
 """Texts of one line stand less than this apart, in sizes of type; those of two columns further."""
 
 FIGURE_NUMBER = re.compile(r"[A-Z]{0,2}[.-]?\d")
+LEAST_ENTRIES = 5
+"""Entries of a list of contents, at least: fewer numbers may rise by chance."""
 PAGE_LEADER = re.compile(r"(?:[.·…]\s?){4,}\s*(\d*)$")
 SIGNS = "+-±−–—*"
 """What may stand alone in a cell and be no bullet."""
@@ -128,7 +133,7 @@ def _holds_caption(cell: TableCell, vocabulary: Vocabulary) -> bool:
         len(line) > 1
         and fold(line[0].text) in vocabulary.figure_words
         and FIGURE_NUMBER.match(line[1].text) is not None
-        and (len(line) > 2 or line[1].text.endswith((".", ":")))
+        and (len(line) > 2 or line[1].text.endswith(":"))
         for line in group_lines(cell.words)
     )
 
@@ -148,7 +153,7 @@ def lists_contents(cells: Sequence[TableCell]) -> bool:
     pages = [pair for numbers in led.values() for pair in pairwise(numbers)]
     counted = sum(map(len, led.values()))
     rows = len({cell.row for cell in cells})
-    return counted >= max(LEAST_LEADS, 0.5 * rows) and sum(a <= b for a, b in pages) >= 0.95 * len(pages)
+    return counted >= max(LEAST_ENTRIES, 0.5 * rows) and sum(a <= b for a, b in pages) >= 0.95 * len(pages)
 
 
 def bulleted(cells: Sequence[TableCell]) -> bool:
@@ -240,10 +245,10 @@ def _run_over(cells: Sequence[TableCell], down: Sequence[Span]) -> bool:
 
 
 def _one_row(cells: Sequence[TableCell]) -> bool:
-    """Whether all cells but those of one column reach over all rows: boxes side by side, one with a line through it."""
+    """Whether boxes stand side by side in one row, short words in each, one of them with a line through it."""
     rows, columns = max(c.last_row for c in cells) + 1, max(c.last_col for c in cells) + 1
     parted = {cell.col for cell in cells if cell.row_span < rows}
-    return columns > 2 and len(parted) == 1
+    return columns > 2 and len(parted) == 1 and all(len(cell.words) <= SHORT for cell in cells)
 
 
 def _scale(cell: TableCell) -> bool:
