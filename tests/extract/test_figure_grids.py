@@ -79,6 +79,19 @@ def blocks(page: pymupdf.Page) -> None:
         put(page, 180, 117 + 30 * i, text)
 
 
+def leads(page: pymupdf.Page) -> None:
+    """A package of twelve leads in frames of their own along all four sides, the pad's number beside the first."""
+    page.draw_rect(pymupdf.Rect(120, 120, 180, 180))
+    for i in range(3):
+        at = 120 + 20 * i
+        for x, y, number in ((100, at, i + 1), (at, 180, i + 4), (180, at, 9 - i), (at, 100, 12 - i)):
+            page.draw_rect(pymupdf.Rect(x, y, x + 20, y + 20))
+            put(page, x + 6, y + 13, str(number))
+    page.draw_rect(pymupdf.Rect(100, 100, 120, 120))
+    put(page, 106, 113, "0")
+    put(page, 135, 150, "VSS VDD")
+
+
 CONTENTS = (
     ("1", "Features", 1), ("2", "Applications", 1), ("3", "Description", 2), ("4", "Pin functions", 3),
     ("5", "Specifications", 4), ("6", "Typical application", 9), ("7", "Layout", 12),
@@ -100,7 +113,7 @@ def features(page: pymupdf.Page) -> None:
         put(page, 330, 100 + 20 * i, ("8", "5", "7", "3")[i])
 
 
-@pytest.mark.parametrize("draw", [charts, pictures, bits, legends, blocks, contents, features])
+@pytest.mark.parametrize("draw", [charts, pictures, bits, legends, blocks, contents, features, leads])
 def test_what_stands_in_columns_by_chance_is_no_grid(draw: Draw) -> None:
     assert grids_of(draw) == []
 

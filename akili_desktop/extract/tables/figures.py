@@ -171,7 +171,12 @@ def plotted_figure(page: PageContent, box: Rect, cells: Sequence[TableCell]) -> 
 def package_leads(cells: Sequence[TableCell]) -> bool:
     """Whether cells hold the numbers of a package's leads: down one side and up the other, or all around."""
     numbers = [int(c.text) for c in cells if _counts(c.text)]
-    if len(numbers) >= max(8, 0.6 * len(cells)) and sorted(numbers) == list(range(1, len(numbers) + 1)):
+    first = min(numbers, default=1)  # 0 is the pad under a package
+    if (
+        len(numbers) >= max(8, 0.6 * len(cells))
+        and sorted(numbers) == [*range(first, first + len(numbers))]
+        and first < 2
+    ):
         return True
     left: dict[int, dict[int, int]] = defaultdict(dict)
     right: dict[int, dict[int, int]] = defaultdict(dict)
