@@ -117,7 +117,9 @@ def _found(
     taken = tuple(t.bbox for t in tables)
     if taken not in others:
         others[taken] = _beside_limits(page, lines, vocabulary, rules, taken)
-    tables += others[taken]
+    lists = [t for t in others[taken] if t.kind == "list"]  # their headings name them
+    unheaded = [t for t in others[taken] if t.kind != "list"]
+    tables += [*lists, *with_captions_below(unheaded, lines, vocabulary, tables)]
     tables.sort(key=lambda t: (t.bbox.y0, t.bbox.x0))
     noted = notes_at_foot(lines, rules, page.height) if tables else ()
     if noted:
@@ -142,11 +144,7 @@ def _beside_limits(
     add(_named(t, page, lines, vocabulary) for t in headed_pin_tables(page, rules, vocabulary, taken))
     add(replace(t, below=below_table(lines, t.bbox)) for t in list_tables(page, lines, vocabulary, taken))
     add(_named(t, page, lines, vocabulary) for t in aligned_tables(page, lines, rules, taken))
-    lists = [t for t in found if t.kind == "list"]  # their headings name them
-    named = with_captions_below(
-        [t for t in found if t.kind != "list"], lines, vocabulary, [*limits, *(t.bbox for t in lists)]
-    )
-    return [*named, *lists]
+    return found
 
 
 def _within(table: Table, family: Table) -> bool:

@@ -437,24 +437,25 @@ def captioned(lines: Sequence[Line], top: float, title: str, vocabulary: Vocabul
 
 
 def with_captions_below(
-    tables: Sequence[Table], lines: Sequence[Line], vocabulary: Vocabulary, others: Sequence[Rect] = ()
+    tables: Sequence[Table], lines: Sequence[Line], vocabulary: Vocabulary, others: Sequence[Table] = ()
 ) -> list[Table]:
     """The tables, with the captions under them as titles where the page prints captions there.
 
     It does where the first table that has a caption has none above but one below, and that is nearer to it than to the
-    next table, or each table from there on has one below, or nothing else names the first one. `others` are the boxes
-    of further tables of the page.
+    next table, or each table from there on has one below, or nothing else names the first one. `others` are further
+    tables of the page, whose captions are known: these stand where theirs do.
     """
     order = sorted(tables, key=lambda t: t.bbox.y0)
     under = {id(table): _caption_under(table, lines, vocabulary) for table in order}
     order = list(dropwhile(lambda t: under[id(t)] is None and not _titled(t, vocabulary), order))
     first = under[id(order[0])] if order and not _titled(order[0], vocabulary) else None
-    if first is None:
+    if first is None or any(_titled(t, vocabulary) for t in others):
         return list(tables)
-    boxes = (*(t.bbox for t in order), *others)
-    follows = min((box.y0 for box in boxes if box.y0 > first.bbox.y1), default=None)
+    follows = min((t.bbox.y0 for t in (*order, *others) if t.bbox.y0 > first.bbox.y1), default=None)
     far = follows is not None and first.bbox.y0 - order[0].bbox.y1 > 0.6 * (follows - first.bbox.y1)
-    if far and not (len(order) > 1 and all(under[id(t)] for t in order)) and not _unnamed(order[0], lines):
+    usual = any(t.title_bbox is not None and t.title_bbox.y0 >= t.bbox.y1 for t in others)
+    usual = usual or (len(order) > 1 and all(under[id(t)] for t in order))
+    if far and not usual and not _unnamed(order[0], lines):
         return list(tables)
     result: list[Table] = []
     for table in tables:
