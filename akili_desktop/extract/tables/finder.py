@@ -39,7 +39,7 @@ from akili_desktop.extract.tables.lattice import lattice_tables
 from akili_desktop.extract.tables.lists import list_tables
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.pagenotes import notes_at_foot
-from akili_desktop.extract.tables.surroundings import above_table, below_table, captioned, with_captions_below
+from akili_desktop.extract.tables.surroundings import above_table, below_table, captioned, sentence, with_captions_below
 from akili_desktop.extract.vocabulary import Vocabulary
 
 BULLETS = ("•", "·", "●", "■", "▪", "–", "-")
@@ -160,6 +160,8 @@ def _named(table: Table, page: PageContent, lines: Sequence[Line], vocabulary: V
         captioned = above.title if above.title != above.section else ""
         above = above._replace(title=captioned, title_bbox=above.title_bbox if captioned else None,
                                section="", section_bbox=None, marks=above.marks if captioned else ())  # fmt: skip
+    if above.title == above.section and sentence(above.title):  # it may state conditions, and names nothing
+        above = above._replace(title="", title_bbox=None)
     return replace(
         table, title=above.title, title_bbox=above.title_bbox, section=above.section, section_bbox=above.section_bbox,
         above=above.notes, marks=above.marks, below=below_table(lines, table.bbox),

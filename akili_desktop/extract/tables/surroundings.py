@@ -62,8 +62,7 @@ class Above(NamedTuple):
 
 
 NOTES = ("note", "notes")
-SHORT = 12
-"""So many letters in a script without capitals may be a heading's, beside few capitals."""
+SENTENCE_SIGNS = re.compile(r"[，。；]")
 LARGER = 1.25
 """How much larger than a heading what stands over it is printed, to be none of its lines."""
 SENTENCE = 7
@@ -398,8 +397,7 @@ def heading_like(chunk: Chunk, vocabulary: Vocabulary) -> bool:
     letters = "".join(filter(str.isalpha, text))
     if not letters or fold(text) in NOTES:
         return False
-    capitals = len(letters) <= SHORT or 2 * sum(map(str.isupper, letters)) >= len(letters)  # not 'RISC-V 指令集设计…'
-    if letters.isupper() and capitals and len(letters) > 4 and not TESTED.match(text):  # 'VDD = 5 V' has some, too
+    if letters.isupper() and len(letters) > 4 and not TESTED.match(text):  # 'VDD = 5 V, TA = 25 °C' has capitals, too
         return True
     bold = sum([len(w.text) for w in words if w.bold])
     if bold and bold > 0.6 * sum([len(w.text) for w in words]):
@@ -407,6 +405,11 @@ def heading_like(chunk: Chunk, vocabulary: Vocabulary) -> bool:
         sentence = len(words) >= SENTENCE and text.endswith(".") and STATED.search(text) is not None
         return not (tested or sentence)
     return len(words) <= 8 and not text.endswith(".") and vocabulary.section_kind(text) != SectionKind.OTHER
+
+
+def sentence(text: str) -> bool:
+    """Whether a text in a script without capitals, in which a few Latin ones stand ('DMA'), is a sentence's line."""
+    return SENTENCE_SIGNS.search(text) is not None and 2 * sum(map(str.isupper, text)) < sum(map(str.isalpha, text))
 
 
 def is_caption(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
