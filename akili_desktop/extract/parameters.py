@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Fact, Flag, Range, Reject, SectionKind, Value
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_unit, with_degrees
 from akili_desktop.extract.drafts import Drafts
+from akili_desktop.extract.limits.apart import beside, lines_apart
 from akili_desktop.extract.limits.casewords import with_case_words
 from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, CellValue, Slice, read_value, whole_count
 from akili_desktop.extract.limits.checks import cut_names, flags, named_by_places, of_own_symbols
@@ -380,7 +382,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             texts_of = [text for text in texts_of if not vocabulary.shows(text.text)]
             texts_of += [case] if case.text else []
             test = state.tests if not state.tests_left else Text()
-            condition = ", ".join(t for t in (test.text, " ".join(t.text for t in texts_of)) if t).rstrip(OPEN) or None
+            condition = reduce(beside, (lines_apart(t.text, t.parts) for t in (test, *texts_of))).rstrip(OPEN) or None
             marked = [texts[r] for r in (*TEXT_ROLES, "note") if r in texts]
             stood_in = {roles[role] for role in read if role in roles} | told_in
             marked += [head_marks[col] for col in sorted(stood_in & head_marks.keys())]

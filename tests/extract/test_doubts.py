@@ -61,8 +61,8 @@ def test_what_stands_left_of_symbols_is_a_case_and_letters_are_notes(tmp_path: P
         sheet.text(sheet.margin, sheet.y, line, sheet.style(size=7))
     found = {fact.max.text: fact for fact in _read(sheet, tmp_path / "keyed.pdf") if fact.max}
     assert {text: (fact.parameter, fact.conditions) for text, fact in found.items()} == {
-        "2": ("Maximum frequency", "C = 50 pF Speed = 00"), "100": ("Output rise time", "C = 50 pF Speed = 00"),
-        "10": ("Maximum frequency", "C = 50 pF Speed = 01"), "25": ("Output rise time", "C = 50 pF Speed = 01"),
+        "2": ("Maximum frequency", "C = 50 pF, Speed = 00"), "100": ("Output rise time", "C = 50 pF, Speed = 00"),
+        "10": ("Maximum frequency", "C = 50 pF, Speed = 01"), "25": ("Output rise time", "C = 50 pF, Speed = 01"),
     }  # fmt: skip
     notes = {text: [(note.mark, note.text.split(".")[0]) for note in fact.notes] for text, fact in found.items()}
     assert notes == {"2": [], "10": [], "100": [("a", "Not tested")], "25": [("a", "Not tested"), ("b", "At 25 °C")]}

@@ -191,10 +191,10 @@ def test_cases_in_bands_under_a_name_and_its_symbol() -> None:
     )  # fmt: skip
     port = "Input low voltage I/O PORT"
     assert [(f.parameter, f.symbol, f.conditions, f.group) for f in found] == [
-        (port, "VIL", "with TTL buffer VDD > 4.5 V", None), (port, "VIL", "with TTL buffer VDD < 4.5 V", None),
+        (port, "VIL", "with TTL buffer, VDD > 4.5 V", None), (port, "VIL", "with TTL buffer, VDD < 4.5 V", None),
         (port, "VIL", "with Schmitt buffer", None), ("Input low voltage", "VIL", "RESET", None),
         ("Weak pull-up current", "IPUR", "VDD = 3 V", None),
-        ("Output low voltage", "VOL", "Standard ports IOL = 10 mA", None),
+        ("Output low voltage", "VOL", "Standard ports, IOL = 10 mA", None),
     ]  # fmt: skip
 
 

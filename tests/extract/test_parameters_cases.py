@@ -161,8 +161,8 @@ def test_tests_in_a_column_without_heading_beside_symbols_are_no_names() -> None
     ):  # fmt: skip
         sheet.row(y, x65=symbol, x125=case, x225=test, x325=value, x375="V")
     assert [(f.parameter, f.symbol, f.conditions) for f in ranges(read(sheet.content()))] == [
-        ("VOH", "VOH", "VI = VIH or VIL IOH = -20 uA"), ("VOL", "VOL", "VI = VIH or VIL IOL = 20 uA"),
-        ("II", "II", "VI = VCC or 0"), ("ICC", "ICC", "VI = VCC or 0 IO = 0"),
+        ("VOH", "VOH", "VI = VIH or VIL, IOH = -20 uA"), ("VOL", "VOL", "VI = VIH or VIL, IOL = 20 uA"),
+        ("II", "II", "VI = VCC or 0"), ("ICC", "ICC", "VI = VCC or 0, IO = 0"),
     ]  # fmt: skip
 
 
@@ -191,7 +191,7 @@ def test_a_factor_is_told_with_the_heading_of_its_column() -> None:
     sheet.row(125, x175="oversampling", x265="oversampling", x355="Typ", x425="Max", x495="Unit")
     sheet.row(141, x65="Low power", x175="×2", x265="×1", x355="4.17", x425="6.27", x495="µA")
     sheet.row(157, x65="High resolution", x175="×16", x265="×2", x355="24.8", x425="36.85", x495="µA")
-    told = "Pressure oversampling = {} Temperature oversampling = {}"
+    told = "Pressure oversampling = {}, Temperature oversampling = {}"
     found = {(fact.max.text if fact.max else ""): fact.conditions for fact in ranges(read(sheet.content()))}
     assert found == {"6.27": told.format("×2", "×1"), "36.85": told.format("×16", "×2")}
 

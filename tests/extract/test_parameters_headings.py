@@ -57,9 +57,9 @@ def test_conditions_say_which_temperature_load_and_supply_their_columns_headings
     sheet.row(145, x65="Noise", x255="Full range", x315="5 V", x425="4", x465="uV")
     facts = ranges(read(sheet.content()))
     assert [(f.parameter, f.conditions, f.group) for f in facts] == [
-        ("Bias current", "Capacitance = 50 pF TJ = 25°C VCC = 4.5 V to 5.5 V", None),
-        ("Ripple", "Capacitance = 10 pF TJ = 0°C to 125°C VCC = 5", None),
-        ("Noise", "TJ = Full range VCC = 5 V", None),
+        ("Bias current", "Capacitance = 50 pF, TJ = 25°C, VCC = 4.5 V to 5.5 V", None),
+        ("Ripple", "Capacitance = 10 pF, TJ = 0°C to 125°C, VCC = 5", None),
+        ("Noise", "TJ = Full range, VCC = 5 V", None),
     ]
     assert {"TJ", "VCC", "Capacitance"} <= {head.text for head in facts[0].headings}
 
@@ -361,13 +361,13 @@ def test_a_quantity_under_a_heading_in_words_or_a_range_under_a_symbol_says_what
     sheet.row(149, x60="tdis", x145="150 pF", x235="6 V", x325="1", x375="2", x425="ns")
     sheet.row(165, x60="ten", x145="all gates", x235="6 V", x325="1", x375="2", x425="ns")
     assert [fact.conditions for fact in ranges(read(sheet.content()))] == [
-        "LOAD CAPACITANCE = 50 pF VCC = 2 V to 6 V", "LOAD CAPACITANCE = 150 pF VCC = 6 V", "all gates VCC = 6 V",
+        "LOAD CAPACITANCE = 50 pF, VCC = 2 V to 6 V", "LOAD CAPACITANCE = 150 pF, VCC = 6 V", "all gates, VCC = 6 V",
     ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
     ("x", "quantity", "conditions"),
-    [(212, "2.4 V", "VDD = 2.4 V Clock on"), (150, "2.4 V", "2.4 V Clock on"), (212, "24 ns", "24 ns Clock on")],
+    [(212, "2.4 V", "VDD = 2.4 V, Clock on"), (150, "2.4 V", "2.4 V, Clock on"), (212, "24 ns", "24 ns, Clock on")],
     ids=["over both", "over the first", "of another quantity"],
 )
 def test_a_symbol_over_two_columns_is_of_the_quantity_in_the_second(x: float, quantity: str, conditions: str) -> None:
@@ -391,7 +391,7 @@ def test_a_quantity_whose_unit_is_misspelt_and_numbers_under_a_unit_say_what_the
     sheet.row(149, x60="tdis", x145="150 pf", x235="5-", x325="1", x375="2", x425="ns")
     sheet.row(165, x60="ten", x145="all gates", x235="any", x325="1", x375="2", x425="ns")
     assert [fact.conditions for fact in ranges(read(sheet.content()))] == [
-        "LOAD CAPACITANCE = 50 pf VIN = 0, 18 V", "LOAD CAPACITANCE = 150 pf VIN = 5- V", "all gates any",
+        "LOAD CAPACITANCE = 50 pf, VIN = 0, 18 V", "LOAD CAPACITANCE = 150 pf, VIN = 5- V", "all gates, any",
     ]  # fmt: skip
 
 

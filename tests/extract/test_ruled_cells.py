@@ -94,7 +94,7 @@ def test_a_plain_name_over_indented_cases_stays_their_name(tmp_path: Path) -> No
         _row("idle", "f = 1 MHz", "", "2", "", "mA"),
     ]
     assert {(f.parameter, f.conditions) for f in _ranges(_read(tmp_path / "plain.pdf", rows))} == {
-        ("Supply current", "active f = 1 MHz"), ("Supply current", "idle f = 1 MHz")
+        ("Supply current", "active, f = 1 MHz"), ("Supply current", "idle, f = 1 MHz")
     }  # fmt: skip
 
 

@@ -131,7 +131,7 @@ def centred_conditions(path: Path) -> Made:
     _band(sheet, 1, [(0, 0, "Saturation voltage", None), (1, 0, "V_{CEsat}", None), (2, 0, "I_{C} = 500 mA", None),
                      (MAXIMUM, 0, "0.7", ((1, 0), "max")), (6, 0, "V", None)])  # fmt: skip
     found = [
-        _limit(sheet, "DC current gain", "h_{FE}", f"{group} {tests[i // 3]}", "", {"min": low, "max": high}, (0, i))
+        _limit(sheet, "DC current gain", "h_{FE}", f"{group}, {tests[i // 3]}", "", {"min": low, "max": high}, (0, i))
         for i, (group, low, high) in enumerate(rows)
     ]
     found.append(_limit(sheet, "Saturation voltage", "V_{CEsat}", "I_{C} = 500 mA", "V", {"max": "0.7"}, (1, 0)))
@@ -224,7 +224,7 @@ def name_without_values(path: Path) -> Made:
     _band(sheet, 7, texts, indents)
     owner = (0, 0, 1, 1, 2)
     found = [
-        _limit(sheet, names[owner[i]], "", f"{case} {test}".strip(), unit, {"max": value}, (0, i))
+        _limit(sheet, names[owner[i]], "", ", ".join(filter(None, (case, test))), unit, {"max": value}, (0, i))
         for i, (case, test, value, unit) in enumerate(lines)
     ]
     return made_of(sheet, found)

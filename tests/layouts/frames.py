@@ -146,7 +146,7 @@ def headed_conditions(path: Path) -> Made:
     ]  # fmt: skip
     sheet.table(columns, head, body, GRID)
     found = [
-        Row(1, name, "IDD", f"fHCLK = {clock} Core voltage = {core} V", "mA", {"typ": typ, "max": top},
+        Row(1, name, "IDD", f"fHCLK = {clock}, Core voltage = {core} V", "mA", {"typ": typ, "max": top},
             {role: sheet.place["t", r, role].box for role in ("typ", "max")}, section_kind="characteristic")
         for r, (clock, core, typ, top) in enumerate(rows)
     ]  # fmt: skip

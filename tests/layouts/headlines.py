@@ -34,8 +34,8 @@ LINES = (
     Line(0, "GAIN", "G = 1 + (50 k/R_{G})"),
     Line(1, "Gain range", "", ("1", "", "900"), "V/V", ("Gain range", "", "GAIN")),
     Line(1, "Gain error", "V_{O} = ±10 V"),
-    Line(3, "G = 1", "", ("", "0.03", "0.10"), "%", ("Gain error", "G = 1 V_{O} = ±10 V", "GAIN")),
-    Line(3, "G = 10", "", ("", "0.15", "0.30"), "%", ("Gain error", "G = 10 V_{O} = ±10 V", "GAIN")),
+    Line(3, "G = 1", "", ("", "0.03", "0.10"), "%", ("Gain error", "G = 1, V_{O} = ±10 V", "GAIN")),
+    Line(3, "G = 10", "", ("", "0.15", "0.30"), "%", ("Gain error", "G = 10, V_{O} = ±10 V", "GAIN")),
     Line(0, "INPUT", "V_{S} = 15 V"),
     Line(1, "Bias current", "", ("", "0.5", "2.0"), "nA", ("Bias current", "V_{S} = 15 V", "INPUT")),
     Line(2, "Over temperature", "", ("", "", "2.5"), "nA", ("Over temperature", "V_{S} = 15 V", "Bias current")),
@@ -44,9 +44,9 @@ LINES = (
     Line(2, "voltages with an"),
     Line(2, "unbalanced source", "V_{CM} = 0 V to 10 V"),
     Line(4, "G = 1", "", ("73", "90", ""), "dB",
-         (REJECTION, "G = 1 V_{S} = 15 V V_{CM} = 0 V to 10 V", "INPUT")),
+         (REJECTION, "G = 1, V_{S} = 15 V, V_{CM} = 0 V to 10 V", "INPUT")),
     Line(4, "G = 10", "", ("93", "110", ""), "dB",
-         (REJECTION, "G = 10 V_{S} = 15 V V_{CM} = 0 V to 10 V", "INPUT")),
+         (REJECTION, "G = 10, V_{S} = 15 V, V_{CM} = 0 V to 10 V", "INPUT")),
     Line(0, "OUTPUT"),
     Line(1, "Output swing", "R_{L} = 10 kΩ,"),
     Line(1, "", "V_{S} = 5 V", ("0.2", "", "4.8"), "V", ("Output swing", "R_{L} = 10 kΩ, V_{S} = 5 V", "OUTPUT")),
@@ -55,8 +55,8 @@ LINES = (
     Line(2, "Over temperature", "", ("0.5", "", "11.5"), "V", ("Over temperature", "", "Output swing")),
     Line(1, "Slew rate", "", ("0.7", "1.2", ""), "V/µs", ("Slew rate", "", "OUTPUT")),
     Line(1, "Settling time", "10 V step"),
-    Line(3, "G = 1", "", ("", "15", ""), "µs", ("Settling time", "G = 1 10 V step", "OUTPUT")),
-    Line(3, "G = 100", "", ("", "150", ""), "µs", ("Settling time", "G = 100 10 V step", "OUTPUT")),
+    Line(3, "G = 1", "", ("", "15", ""), "µs", ("Settling time", "G = 1, 10 V step", "OUTPUT")),
+    Line(3, "G = 100", "", ("", "150", ""), "µs", ("Settling time", "G = 100, 10 V step", "OUTPUT")),
 )  # fmt: skip
 
 

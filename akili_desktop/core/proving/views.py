@@ -22,7 +22,7 @@ EXCEPT = re.compile(r"\b(?:except(?: for)?|excluding|other than|but not)\b[^;,.(
 """What a row is not of: 'all devices except MAX487/MAX1487'."""
 _LEFT_OUT = re.compile(
     r"\b(?:except(?: for)?|excluding|other than|but not)\s+(?:(?:the|pins?|inputs?|outputs?)\s+)*"
-    r"(\w[\w+-]*(?:\s*(?:,|/|&|\band\b|\bor\b)+\s*(?:and\s+)?[A-Z][\w+-]*)*)",
+    r"(\w[\w+-]*(?:\s*(?:,|/|&|\band\b|\bor\b)+\s*(?:and\s+)?[A-Z][\w+-]*(?![\w+-]|\s*[=≤≥<>]))*)",
     re.IGNORECASE,
 )
 """The names behind such words: 'nSLEEP', 'PA1, PA3 and PB8'."""
@@ -52,7 +52,7 @@ _LISTED_SYMBOLS = re.compile(r"[VITRCPQtf][A-Z]\w{0,6}(?:/[VITRCPQtf][A-Z]\w{0,6
 """A name for the rows of several symbols: 'VIL/VIH'."""
 _GROUPED = re.compile(r"\b(?:classification|rank|grouping|groups?)\b", re.IGNORECASE)
 _GROUP_NAME = re.compile(r"[A-Z]|-?\d{2}")
-_GROUP_LINE = re.compile(r"[-−–](\d{2})\s+[A-Za-z]\w*\s*=")
+_GROUP_LINE = re.compile(r"[-−–](\d{2}),?\s+[A-Za-z]\w*\s*=")
 """Conditions that open with a group's mark, where only the first of its lines prints the word: '-25 VCE = 1 V'."""
 _SELECTION_GROUP = re.compile(
     r"(?i:\bgroup|grp\.?|\brank|\bclass(?:ification)?|\bgrade)\s?-?(?P<behind>\d{2}|[A-Z])\b"

@@ -12,7 +12,8 @@ from akili_desktop.core.document import Word, part_box
 from akili_desktop.core.facts import Value
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
-from akili_desktop.extract.page.textlines import group_lines
+from akili_desktop.extract.page.textlines import group_lines, wraps
+from akili_desktop.extract.page.wraps import gap, may_wrap
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 DASHES = frozenset({"", "-", "--", "---", "_", "...", "…", "•", "·", ".", "x", "*", "/"})
@@ -265,7 +266,11 @@ def spelled_out(slices: Sequence[Slice]) -> str:
     for place, part in enumerate(slices):
         if part.text in POWERS and _squares(slices[:place], part.text) and _over(slices[place - 1], part):
             shown[place], gaps[place - 1] = POWERS[part.text], ""
-    text = "".join([part + gap for part, gap in zip(shown, [*gaps, ""], strict=False)])
+    text = "".join([part + between for part, between in zip(shown, [*gaps, ""], strict=False)])
+    if may_wrap(text):
+        pairs = zip(gaps, pairwise(slices), strict=True)
+        gaps = [between and gap(a.text, b.text) if wraps(a.word, b.word) else between for between, (a, b) in pairs]
+        text = "".join([part + between for part, between in zip(shown, [*gaps, ""], strict=False)])
     for before, behind in pairwise(slices):
         if behind.start > 0 and behind.text == ")":
             text = text.replace(f"{before.text} )", f"{before.text})", 1)

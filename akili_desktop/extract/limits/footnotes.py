@@ -13,6 +13,7 @@ from akili_desktop.extract.limits.cellvalues import BULLETS, CIRCLED, CellValue,
 from akili_desktop.extract.limits.noteparts import SET_IN, part_letter
 from akili_desktop.extract.limits.rowtexts import Text
 from akili_desktop.extract.limits.tablewide import MEASURED
+from akili_desktop.extract.page.wraps import join_lines
 from akili_desktop.extract.tables.model import Table
 
 _NOTED = re.compile(r"\(?(?:see )?notes? ?((?:\d{1,2}(?:,| and| &)? ?)+)\)?", re.IGNORECASE)
@@ -94,7 +95,7 @@ def _pointed_to(mark: str, table: Table) -> Mark | None:
     for at, (text, box) in enumerate(lines):
         if lead.match(text) and mark not in BULLETS:  # a dot opens an item of another list
             for more, below in rest_of(mark, lines, at):
-                text, box = f"{text} {more}", box.union(below)
+                text, box = join_lines((text, more)), box.union(below)
             return Mark(mark=mark.rstrip(":："), text=lead.sub("", text), page=table.page, bbox=box)
     if mark == "1":  # 'see Note 1' over the one note of a table, which counts none
         alone = [opened[0] for text, _ in lines[:MOST_BEFORE] if (opened := _ALONE.match(text))]

@@ -15,6 +15,7 @@ from akili_desktop.extract.limits.footnotes import WITHIN, marks_of, next_mark, 
 from akili_desktop.extract.limits.noteparts import with_parts
 from akili_desktop.extract.limits.rowtexts import Text
 from akili_desktop.extract.page.textlines import Chunk, Line
+from akili_desktop.extract.page.wraps import join_lines
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.pagenotes import circled, with_numbers
 
@@ -77,7 +78,7 @@ def listed(lines: Sequence[tuple[str, Rect]], page: int) -> tuple[Mark, ...]:
             continue
         said = text[opened.end() :]
         for more, below in rest_of(mark, pieces, at - 1):
-            said, box = f"{said} {more}", box.union(below)
+            said, box = join_lines((said, more)), box.union(below)
             at += 1
         found.append(Mark(mark=mark, text=said, page=page, bbox=box))
     return tuple(found)

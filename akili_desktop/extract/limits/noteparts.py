@@ -10,6 +10,7 @@ from itertools import pairwise
 from akili_desktop.core.facts import Mark, NoteList
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.textlines import Chunk, Line
+from akili_desktop.extract.page.wraps import join_lines
 
 LETTERED = re.compile(r"(?:\((?P<closed>[a-z])\)|(?P<letter>[a-z])[).:])(?=\s|$)")
 """How a part opens: '(a)', 'a)', 'a.'."""
@@ -107,4 +108,4 @@ def _whole(head: Chunk, lines: Sequence[Line], heads: Sequence[Chunk]) -> tuple[
             break
         held += own
         foot = max(c.bbox.y1 for c in own)
-    return " ".join(c.text for c in held), bounding_box([c.bbox for c in held])
+    return join_lines(c.text for c in held), bounding_box([c.bbox for c in held])

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from akili_desktop.core.facts import Fact, Mark, NoteList, Range
 from akili_desktop.extract.limits.notelists import NOT_ON_PAGE, NOTE_MISSING
 from akili_desktop.extract.page.textlines import Line
+from akili_desktop.extract.page.wraps import join_lines
 from akili_desktop.extract.vocabulary import fold
 
 MOST_ABOVE = 3
@@ -108,7 +109,8 @@ def _counted(lines: Sequence[Line], number: int, page: int) -> tuple[Mark, ...]:
                 foot = 0.0
                 continue
             last = found[-1]
-            found[-1] = last.model_copy(update={"text": f"{last.text} {line.text}", "bbox": last.bbox.union(line.bbox)})
+            text = join_lines((last.text, line.text))
+            found[-1] = last.model_copy(update={"text": text, "bbox": last.bbox.union(line.bbox)})
             foot = line.bbox.y1
         else:
             foot = 0.0  # a drawing's letters: what follows them is none of the note's lines

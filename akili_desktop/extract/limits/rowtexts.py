@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import reduce
 from itertools import pairwise
 from types import MappingProxyType
 
@@ -12,6 +13,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_number, parse_unit
+from akili_desktop.extract.limits.apart import beside
 from akili_desktop.extract.limits.brackets import BRACKETED, open_bracket, opens_with_stretch, with_marks
 from akili_desktop.extract.limits.cellvalues import DASHES, Slice, parted, spelled_out, without_marks, without_note
 from akili_desktop.extract.limits.groups import at_the_side, beside_shared_name, hung, stands_for_names
@@ -48,6 +50,10 @@ class Text:
             f"{self.text} {other.text}".strip(), (*self.words, *other.words), (*self.marks, *other.marks),
             (*self.parts, *other.parts), self.dash or other.dash, (*self.heads, *other.heads),
         )  # fmt: skip
+
+    def beside(self, other: Text) -> Text:
+        """Both texts, of which each stands in a cell of its own."""
+        return replace(self.and_then(other), text=beside(self.text, other.text))
 
 
 @dataclass
@@ -130,14 +136,14 @@ def row_texts(
                 role = "variant"  # 'Speed', 'Datarate': what stands left of symbols and names says in which case
             elif stands_for_names(table, col):
                 role = "symbol"
-        text = _in_order(cell, counts)
+        text = _in_order(cell, counts, role in TEXT_ROLES)
         if table.columns[col].role in ("conditions", None) and vocabulary.role(text.text) in ("min", "typ", "max"):
             found["limit"] = text  # 'max.' in a column of tolerances says which limit the row's value is
             continue
         keys = table.columns[col].role in (None, "temperature", "supply") and table.columns[col].text
         if keys and FACTOR.fullmatch(text.text):
             headed = _headed(table.columns[col], text, table.columns[col].text)
-            found["conditions"] = found.get("conditions", Text()).and_then(headed)
+            found["conditions"] = found.get("conditions", Text()).beside(headed)
             continue
         tested = TESTED_SYMBOL.fullmatch(text.text) if table.columns[col].role is None and role == "parameter" else None
         if tested and table.columns_of("parameter") and table.columns_of("parameter")[0] > col:
@@ -183,7 +189,7 @@ def row_texts(
                 found["case"] = case
         if cell.parent and role == "parameter":
             if _is_setting(text, vocabulary):  # 'at 25 °C' under 'Stop mode current at 3.0 V' names nothing
-                found["case"] = text.and_then(found.get("case", Text()))
+                found["case"] = text.beside(found.get("case", Text()))
                 text = read_text(cell.parent)
             else:
                 found["group"] = read_text(cell.parent)
@@ -198,12 +204,12 @@ def row_texts(
                 found["group"] = head  # 'Lead temperature' under 'Soldering information'
             elif vocabulary.section_kind(head.text) in (SectionKind.OTHER, SectionKind.THERMAL, SectionKind.ESD):
                 # an indented entry under a name says in which case the name's value holds
-                found["case"] = text.and_then(found.get("case", Text()))
+                found["case"] = text.beside(found.get("case", Text()))
                 text = head
             else:
                 found["group"] = head
         if role in found:
-            found[role] = found[role].and_then(text)
+            found[role] = found[role].beside(text) if role in TEXT_ROLES else found[role].and_then(text)
         else:
             found[role] = text
     if side := next((cell.side for _, cell in sorted(cells.items()) if cell.side), ()):
@@ -365,16 +371,14 @@ def without_limit(unit: Text, vocabulary: Vocabulary) -> tuple[Text, str]:
     return rest, bound[1]
 
 
-def _in_order(cell: TableCell, counts: frozenset[Word] = frozenset()) -> Text:
-    """A cell's text, the parts that bars make one after the other."""
-    return _joined([read_text(piece, counts) for piece in cell.pieces or (cell.words,)])
+def _in_order(cell: TableCell, counts: frozenset[Word] = frozenset(), apart: bool = False) -> Text:
+    """A cell's text, the parts that bars make one after the other, or `apart` as what stands in cells of its own."""
+    texts = [read_text(piece, counts) for piece in cell.pieces or (cell.words,)]
+    return reduce(Text.beside if apart else Text.and_then, texts)
 
 
 def _joined(texts: Sequence[Text]) -> Text:
-    whole = Text()
-    for text in texts:
-        whole = whole.and_then(text)
-    return whole
+    return reduce(Text.and_then, texts)
 
 
 WORDED = re.compile(r"([A-Z][a-z]+(?: [a-z]{2,})*) ([A-Za-zθΔ][A-Za-z0-9]{0,7})")
@@ -493,7 +497,7 @@ def named(table: Table, texts: dict[str, Text], state: State, vocabulary: Vocabu
         symbol, parameter, rest = _split_symbol(parameter, state.parameter.bbox)
         if rest.text:
             old = texts.get("conditions", Text())
-            texts["conditions"] = rest.and_then(old)
+            texts["conditions"] = rest.beside(old)
     if NOTE.fullmatch(parameter.text):  # '(Note 1)' under a name is the name's footnote
         parameter = Text()
     head = texts.get("group")
@@ -503,7 +507,7 @@ def named(table: Table, texts: dict[str, Text], state: State, vocabulary: Vocabu
         head or again or (state.parameter.text and (not symbol.text or state.symbol.text == ""))
     ):
         # '(IC = 10 mA)', 'TA = 125 °C' where a name stands: a further test of what is named above
-        texts["case"] = parameter.and_then(texts.get("case", Text()))
+        texts["case"] = parameter.beside(texts.get("case", Text()))
         if symbol.text and not (head or again or state.stated or table.columns_of("symbol")):
             return Text(), symbol  # 'THD+N   fs = 44.1 kHz' under a section: the symbol is the name
         parameter = texts.pop("group") if head else state.parameter

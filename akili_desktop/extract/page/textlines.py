@@ -7,13 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
+from itertools import pairwise
 from typing import NamedTuple
 
 from akili_desktop.core.document import Run, Word, with_lowered_words, with_raised_marks
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.page.wraps import gap, may_wrap, spaceless
 
 CHUNK_GAP = 0.62
 """A gap between two words of a line that is wider than this, in glyph sizes, parts two chunks."""
+
+
+LONG = 8
+"""So many characters wide at least is an East Asian line that surely goes on in the next."""
 
 
 class Chunk(NamedTuple):
@@ -133,8 +139,35 @@ def make_lines(words: Iterable[Word]) -> list[Line]:
 
 
 def join_text(words: Sequence[Word]) -> str:
-    """The words of a cell as text, sub- and superscripts flattened."""
-    return words[0].text if len(words) == 1 else " ".join([word.text for word in reading_order(words)])
+    """The words of a cell as text, sub- and superscripts flattened, its lines joined as a text that wraps."""
+    return words[0].text if len(words) == 1 else joined(reading_order(words))
+
+
+def joined(ordered: Sequence[Word]) -> str:
+    """Words in reading order as one text.
+
+    East Asian lines go on in one another where each is long and full: short ones may list what a cell has.
+    """
+    text = " ".join([word.text for word in ordered])
+    if not may_wrap(text):
+        return text
+    starts = [0, *(i for i, pair in enumerate(pairwise(ordered), start=1) if wraps(*pair)), len(ordered)]
+    lines = [ordered[start:end] for start, end in pairwise(starts)]
+    widths = [line[-1].bbox.x1 - line[0].bbox.x0 for line in lines]
+    said = ""
+    for at, line in enumerate(lines):
+        own = " ".join([word.text for word in line])
+        size, width = lines[at - 1][-1].size, widths[at - 1]
+        listed = spaceless(said, own) and width < max(LONG * size, max(widths) - size)
+        said += (" " if listed else gap(said, own)) + own
+    return said
+
+
+def wraps(before: Word, behind: Word) -> bool:
+    """Whether the second of two words of a text begins another line, under the first."""
+    if before.rotation or behind.rotation or behind.bbox[0] >= before.bbox[2]:
+        return False
+    return behind.baseline - before.baseline > 0.6 * min(before.size, behind.size)
 
 
 def reading_order(words: Sequence[Word]) -> tuple[Word, ...]:

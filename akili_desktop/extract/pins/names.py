@@ -10,6 +10,8 @@ from itertools import pairwise
 from akili_desktop.core.document import Word, part_box
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.pins.functions import DIRECTIONS
+from akili_desktop.extract.page.textlines import wraps
+from akili_desktop.extract.page.wraps import gap
 
 _SIZE = re.compile(
     r"[±+\-–−]?\d+(?:[.,]\d+)?(?:mm|cm|in|mil|mils|mA|µA|uA|Hz|kHz|MHz|GHz|Ω|kΩ|pF|nF|µF|uF|ns|us|µs|ms|%|°C|°|mV|kV|dB)?$",
@@ -32,9 +34,13 @@ _ORDERS = frozenset({"connect", "leave", "tie"})
 
 
 def joined(words: Sequence[Word]) -> str:
-    """The words' texts with a space between, none before a subscript apart from its letter: 'V', a lowered 'CC+'."""
-    gaps = ["" if _subscript(*pair) else " " for pair in pairwise(words)]
-    return "".join(word.text + gap for word, gap in zip(words, [*gaps, ""], strict=False))
+    """The words' texts with a space between, none before a subscript apart from its letter: 'V', a lowered 'CC+'.
+
+    Lines are joined as those of a text that wraps.
+    """
+    pairs = pairwise(words)
+    gaps = ["" if _subscript(*pair) else gap(*(w.text for w in pair)) if wraps(*pair) else " " for pair in pairs]
+    return "".join(word.text + space for word, space in zip(words, [*gaps, ""], strict=False))
 
 
 def _subscript(first: Word, second: Word) -> bool:

@@ -1,0 +1,139 @@
+"""How the texts of a limit are joined: conditions apart from one another, lines that only wrap as one text."""
+
+from __future__ import annotations
+
+import pymupdf
+import pytest
+
+from akili_desktop.adapters.pdf.page import read_page
+from akili_desktop.core.document import PageContent
+from akili_desktop.extract.limits.apart import beside
+from akili_desktop.extract.page.wraps import join_lines
+from tests.extract.sheets import Sheet, ranges, read
+
+XS = [60.0, 150, 250, 350, 400, 450, 500]
+
+
+def _conditions(*lines: str, x: float = 255) -> str | None:
+    """What is read of a cell of conditions of so many lines."""
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).grid(XS, [100, 116, 156, 172])
+    sheet.row(111, x65="Symbol", x155="Parameter", x255="Conditions", x355="Min", x405="Max", x455="Unit")
+    sheet.row(136, x65="VO", x155="Output voltage", x405="5", x455="V")
+    for number, line in enumerate(lines):
+        sheet.put(x, 142 - 6 * len(lines) + 12 * number, line)
+    sheet.row(167, x65="II", x155="Input current", x405="2", x455="mA")
+    return ranges(read(sheet.content()))[0].conditions
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (("VEE = 0 V", "VDD = 5 V"), "VEE = 0 V, VDD = 5 V"),
+        (("VCC = 5 V to 30 V", "VICR = 0 V"), "VCC = 5 V to 30 V, VICR = 0 V"),
+        (("Output high", "-7 V <= VO <= 12 V"), "Output high -7 V <= VO <= 12 V"),
+        (("VO = High", "-7 V < VO < 12 V"), "VO = High, -7 V < VO < 12 V"),
+        (("RE = 0 V or VCC", "DE = VCC"), "RE = 0 V or VCC, DE = VCC"),
+        (("IO = 5 mA to 1 A", "tr, tf = 20 ns"), "IO = 5 mA to 1 A, tr, tf = 20 ns"),
+        (("VCC = 5 V", "ADC clock = 50 kHz"), "VCC = 5 V, ADC clock = 50 kHz"),
+    ],
+)
+def test_a_line_that_states_something_of_its_own_stands_apart(lines: tuple[str, ...], told: str) -> None:
+    assert _conditions(*lines) == told
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("VCC = 5 V,", "TA = 25 °C"),
+        ("VI = VCC or", "VEE = 0 V"),
+        ("7 V <= VI <= 20", "V TJ = 25 °C"),
+        ("IO = 5 mA (at", "VCC = 5 V)"),
+        ("Supply voltage", "VCC = 5 V"),
+        ("VCC = 5 V, load", "capacitance = 50 pF"),
+        ("VCC = 5 V, no", "load"),
+        ("IC = 10 mA, VCE", "= 5 V"),
+    ],
+)
+def test_a_line_that_only_wraps_goes_on(lines: tuple[str, ...]) -> None:
+    assert _conditions(*lines) == " ".join(lines)
+
+
+def test_conditions_of_different_cells_stand_apart() -> None:
+    xs = [60.0, 150, 250, 350, 400, 450, 500]
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).grid(xs, [100, 116, 132, 148])
+    sheet.row(111, x65="Parameter", x155="Test conditions", x255="TA", x355="Min", x405="Max", x455="Unit")
+    sheet.row(127, x65="Output voltage", x155="VCC = 15 V", x255="-55°C to 125°C", x405="5", x455="V")
+    sheet.row(143, x65="Input current", x155="Output high", x255="25°C", x405="2", x455="mA")
+    assert [fact.conditions for fact in ranges(read(sheet.content()))] == [
+        "VCC = 15 V, TA = -55°C to 125°C", "Output high, TA = 25°C",
+    ]  # fmt: skip
+
+
+def test_parts_of_a_cell_that_bars_make_stand_apart() -> None:
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).grid(XS, [100, 116, 148, 164])
+    sheet.rule(300, 116, 300, 148).rule(300, 132, 500, 132)
+    sheet.row(111, x65="Symbol", x155="Parameter", x255="Conditions", x355="Min", x405="Max", x455="Unit")
+    sheet.row(135, x65="IQ", x155="Quiescent current", x255="IO < 1 A")
+    sheet.row(127, x305="TJ = 25 °C", x405="8", x455="mA").row(143, x305="Any", x405="9", x455="mA")
+    sheet.row(159, x65="II", x155="Input current", x405="2", x455="mA")
+    assert [fact.conditions for fact in ranges(read(sheet.content()))][:2] == ["IO < 1 A, TJ = 25 °C", "IO < 1 A, Any"]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "told"),
+    [
+        ("3 VDC", "±10%", "3 VDC ±10%"),
+        ("VCC = 5 V", "(note 4)", "VCC = 5 V (note 4)"),
+        ("RL connected to", "VCC = 5 V", "RL connected to VCC = 5 V"),
+        ("VIN = 0", "V", "VIN = 0 V"),
+        ("IO = 1 A", "TJ = 25 °C", "IO = 1 A, TJ = 25 °C"),
+        ("", "TJ = 25 °C", "TJ = 25 °C"),
+    ],
+)
+def test_a_cell_that_goes_on_with_the_one_before_it_is_no_condition_of_its_own(
+    first: str, second: str, told: str
+) -> None:
+    assert beside(first, second) == told
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (("Junction-", "to-ambient"), "Junction-to-ambient"),
+        (("may cause perma-", "nent damage"), "may cause perma-nent damage"),
+        (("Drain-", "Source voltage"), "Drain-Source voltage"),
+        (("with 4-", "to 16-bit data"), "with 4- to 16-bit data"),
+        (("low-", "and high-level"), "low- and high-level"),
+        (("Input at IN-", "in pairs"), "Input at IN- in pairs"),
+        (("Voltage of Vin-", "pin"), "Voltage of Vin- pin"),
+        (("运行模式下的", "供应电流"), "运行模式下的供应电流"),
+        (("振荡器（HSI），", "使用 AHB"), "振荡器（HSI），使用 AHB"),
+        (("预分频", "AHB"), "预分频 AHB"),
+    ],
+)
+def test_lines_that_wrap_are_one_text(lines: tuple[str, ...], told: str) -> None:
+    assert join_lines(lines) == told
+
+
+def _eastern(*names: tuple[float, float, str]) -> PageContent:
+    """A table of limits with a name in East Asian characters, in lines."""
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).grid(XS, [100, 116, 156, 172])
+    sheet.row(111, x65="Symbol", x155="Parameter", x255="Conditions", x355="Min", x405="Max", x455="Unit")
+    sheet.row(136, x65="IDD", x405="5", x455="mA").row(167, x65="II", x155="Input current", x405="2", x455="mA")
+    with pymupdf.open() as document:
+        page = document.new_page(width=612, height=792)
+        for x0, y0, x1, y1 in sheet.lines:
+            page.draw_line((x0, y0), (x1, y1), width=0.6)
+        for x, y, text, size in sheet.texts:
+            page.insert_text((x, y), text, fontsize=size)
+        for x, y, text in names:
+            page.insert_text((x, y), text, fontsize=9, fontname="china-s")
+        with pymupdf.open("pdf", document.tobytes()) as again:
+            return read_page(again[0], 1)
+
+
+def test_east_asian_names_have_no_space_where_their_lines_wrap() -> None:
+    content = _eastern((155, 131, "运行模式下的"), (155, 143, "供应电流"), (255, 136, "电平 选择"))
+    fact = ranges(read(content))[0]
+    assert (fact.parameter, fact.conditions) == ("运行模式下的供应电流", "电平 选择")
+    assert fact.parameter_bbox is not None
