@@ -8,21 +8,26 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from akili_desktop.core.document import PageContent, Word
-from akili_desktop.core.facts import Cell, Grid
+from akili_desktop.core.facts import Cell, Flag, Grid
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.drafts import Drafts
+from akili_desktop.extract.page.anchoring import undecoded
+from akili_desktop.extract.page.ligatures import of_heading
 from akili_desktop.extract.page.textlines import group_lines, join_text
 from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary
 
+TITLE_UNREAD = Flag(rule="sign-unread", detail="no font explains a sign in the table's title")
+
 
 def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) -> Drafts:
     """One Grid a table, empty cells left out."""
-    del page, vocabulary
-    return Drafts(facts=tuple(_grid(table) for table in tables if table.cells))
+    del page
+    return Drafts(facts=tuple(_grid(table, vocabulary) for table in tables if table.cells))
 
 
-def _grid(table: Table) -> Grid:
+def _grid(table: Table, vocabulary: Vocabulary) -> Grid:
+    title = of_heading(table.title, vocabulary)
     over = _groups(table)
     printed = [*over, *(replace(cell, row=cell.row + 1) for cell in table.cells)] if over else table.cells
     cells = tuple(
@@ -33,7 +38,8 @@ def _grid(table: Table) -> Grid:
     )  # fmt: skip
     return Grid(
         page=table.page, bbox=bounding_box([table.bbox, *(c.bbox for c in over)]), extractor="grids",
-        title=table.title or None, rows=len(table.rows) + bool(over), cols=len(table.columns), cells=cells,
+        title=title or None, rows=len(table.rows) + bool(over), cols=len(table.columns), cells=cells,
+        flags=(TITLE_UNREAD,) if undecoded(title) else (),
     )  # fmt: skip
 
 

@@ -71,6 +71,7 @@ from akili_desktop.extract.limits.valuewords import LIMIT_AGAINST, limit_against
 from akili_desktop.extract.limits.wrapped import broken, unwrapped
 from akili_desktop.extract.page.anchoring import UNKNOWN, Speller, speller_of
 from akili_desktop.extract.page.drawnsigns import DrawnSigns
+from akili_desktop.extract.page.ligatures import with_ligatures
 from akili_desktop.extract.tables.crosswise import SUBJECT, as_rows
 from akili_desktop.extract.tables.families import lists_parts
 from akili_desktop.extract.tables.headcolumns import LIMITS_OF
@@ -142,6 +143,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                     rejects.append(fact)
                     continue
                 stated += 1
+                fact = with_ligatures(fact, vocabulary)
                 found_flags = (*fact.flags, *flags(fact, vocabulary.checks))
                 if number in cut:
                     found_flags = (*found_flags, Flag(rule="name-cut", detail="may be a line of a longer name"))

@@ -279,7 +279,7 @@ def test_a_sign_that_no_font_explains_flags_the_row_that_it_ends() -> None:
     facts = ranges(read(_unknown(_unknown(sheet.content(), "@"), "#")))
     assert [(fact.parameter, fact.symbol, [flag.rule for flag in fact.flags]) for fact in facts] == [
         ("Pulsed current", "IDM", ["sign-unread"]),
-        ("Gate leakage", None, []),
+        ("Gate leakage", None, ["sign-unread"]),
     ]
 
 

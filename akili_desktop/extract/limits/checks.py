@@ -28,8 +28,8 @@ BASIC = frozenset({
 THRESHOLD = Decimal("1.75")
 """How many times a threshold's limit lies beyond what is typical, at most."""
 
-_UNREAD = rf"[{UNKNOWN}\ue000-\uf8ff]"
-_SIGN = re.compile(rf"(?<![^\W\d_]){_UNREAD}|{_UNREAD}(?![^\W\d_])")
+_UNREAD = re.compile(f"[{UNKNOWN}\ue000-\uf8ff]")
+_SIGN = re.compile(rf"(?<![^\W\d_]){_UNREAD.pattern}|{_UNREAD.pattern}(?![^\W\d_])")
 """A sign without a character, or of a font's private use: 'Ta = 25 ?'."""
 _OF_NOTHING = re.compile(r"[+\-−–]?\d[\d.,]* [A-Za-z][\w()]* ?=")
 """A number before the first test: '-25 VCE = 1 V', beneath 'Gain group -16'."""
@@ -290,15 +290,18 @@ def _cut(fact: Range) -> Flag | None:
 
 
 def _sign(fact: Range) -> Flag | None:
-    """Conditions or a name with a sign that no font explains: 'VS = ?15 V', of one supply or two.
+    """Conditions, a name or a heading with a sign that no font explains: 'VS = ?15 V', of one supply or two.
 
-    Within a word it is letters that are set as one glyph ('speci?ed'): these change no value.
+    Within a word of a note it is letters that are set as one glyph ('speci?ed'): these change no value.
     """
-    texts = (fact.conditions, fact.section_conditions, fact.parameter, fact.group, *(n.text for n in fact.notes))
-    said = [text for text in texts if text]
-    unread = any(not text.isascii() and _SIGN.search(text) for text in said)
+    stated = (fact.parameter, fact.symbol, fact.conditions, fact.variant, fact.group, fact.section)
+    texts = (*stated, fact.section_conditions)
+    unread = any(text and not text.isascii() and _UNREAD.search(text) for text in texts)
+    unread = unread or any(not note.text.isascii() and _SIGN.search(note.text) for note in fact.notes)
     if unread and all(flag.rule != "sign-unread" for flag in fact.flags):
-        return Flag(rule="sign-unread", detail="no font explains a sign in the row's name, conditions or notes")
+        return Flag(
+            rule="sign-unread", detail="no font explains a sign in the row's name, conditions, headings or notes"
+        )
     return None
 
 

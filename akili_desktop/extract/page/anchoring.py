@@ -11,13 +11,16 @@ import unicodedata
 from bisect import bisect_left, bisect_right
 
 from akili_desktop.core.document import PageContent, spelled
-from akili_desktop.core.facts import Range, Reject
+from akili_desktop.core.facts import Flag, Range, Reject
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.page.once import once
 
 UNKNOWN = "\ufffd"
 """What stands for a glyph whose character is not known."""
+
+
+SYMBOL_UNREAD = Flag(rule="sign-unread", detail="no font explains the letters of the row's symbol, which is left out")
 
 
 class Speller:
@@ -52,7 +55,7 @@ class Speller:
     def anchored(self, fact: Range) -> Range | Reject:
         """The fact, with label boxes left out that do not spell; a Reject where a value's box does not."""
         unit = fact.unit or ""
-        if any(map(_undecoded, (unit, *(value.text for _, value in fact.values())))):
+        if any(map(undecoded, (unit, *(value.text for _, value in fact.values())))):
             return Reject(
                 page=fact.page, bbox=fact.bbox, rule="undecodable-text", extractor=fact.extractor,
                 text=" ".join([*(value.text for _, value in fact.values()), unit]), detail=fact.parameter,
@@ -64,8 +67,8 @@ class Speller:
                     text=value.text, detail=f"{role} of {fact.parameter}",
                 )  # fmt: skip
         update: dict[str, object] = {}
-        if fact.symbol and _undecoded(fact.symbol):  # 'I' before letters that no font explains is no symbol
-            update = {"symbol": None, "symbol_bbox": None}
+        if fact.symbol and undecoded(fact.symbol):  # 'I' before letters that no font explains is no symbol
+            update = {"symbol": None, "symbol_bbox": None, "flags": (*fact.flags, SYMBOL_UNREAD)}
         for name in ("unit", "parameter", "symbol", "variant"):
             box = getattr(fact, f"{name}_bbox")
             if box is not None and not self.spells(box, getattr(fact, name) or ""):
@@ -82,7 +85,7 @@ def speller_of(page: PageContent) -> Speller:
     return Speller(page)
 
 
-def _undecoded(text: str) -> bool:
+def undecoded(text: str) -> bool:
     """Whether a text holds a sign that only its font explains: one without a character, or of private use."""
     return not text.isascii() and any(c == UNKNOWN or unicodedata.category(c) == "Co" for c in text)
 

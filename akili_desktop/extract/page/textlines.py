@@ -146,20 +146,19 @@ def join_text(words: Sequence[Word]) -> str:
 def joined(ordered: Sequence[Word]) -> str:
     """Words in reading order as one text.
 
-    East Asian lines go on in one another where each is long and full: short ones may list what a cell has.
+    East Asian lines go on in one another where all but the last are long and full: others may list what a cell has.
     """
     text = " ".join([word.text for word in ordered])
     if not may_wrap(text):
         return text
     starts = [0, *(i for i, pair in enumerate(pairwise(ordered), start=1) if wraps(*pair)), len(ordered)]
     lines = [ordered[start:end] for start, end in pairwise(starts)]
-    widths = [line[-1].bbox.x1 - line[0].bbox.x0 for line in lines]
+    size, widths = ordered[0].size, [line[-1].bbox.x1 - line[0].bbox.x0 for line in lines]
+    listed = min(widths[:-1], default=0.0) < max(LONG * size, max(widths) - size)
     said = ""
-    for at, line in enumerate(lines):
+    for line in lines:
         own = " ".join([word.text for word in line])
-        size, width = lines[at - 1][-1].size, widths[at - 1]
-        listed = spaceless(said, own) and width < max(LONG * size, max(widths) - size)
-        said += (" " if listed else gap(said, own)) + own
+        said += (" " if listed and spaceless(said, own) else gap(said, own)) + own
     return said
 
 
