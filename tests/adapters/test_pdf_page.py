@@ -298,6 +298,28 @@ def test_a_dot_far_larger_than_what_stands_behind_it_is_a_bullet(page: pymupdf.P
     assert sorted(texts(reread(page))) == ["(CAPITALS)", ".", ".5", "LOW"]
 
 
+def test_a_space_written_behind_a_glyph_parts_words_though_its_box_is_wider(page: pymupdf.Page) -> None:
+    page.insert_text((50, 80), "1.5 kM", fontsize=9)
+    behind = 50 + pymupdf.get_text_length("1.5 kM", fontsize=9) - 3
+    page.insert_text((behind, 80), " on D+", fontsize=9, fontname="heit")
+    assert [word.text for word in read_page(page, 1).words] == ["1.5", "kM", "on", "D+"]
+
+
+@pytest.mark.parametrize(("font", "texts"), [("CMMI7", ["IVDD"]), ("Helvetica-Oblique", ["IV", "DD"])])
+def test_letters_of_a_formula_a_little_apart_are_one_word(page: pymupdf.Page, font: str, texts: list[str]) -> None:
+    """A formula's font has no spaces: its slanted letters are set off the next by their lean."""
+    page.insert_text((50, 80), "I", fontsize=10)
+    at = 50 + pymupdf.get_text_length("I", fontsize=10)
+    wide = pymupdf.get_text_length("V", fontname="heit", fontsize=7)
+    page.insert_text((at, 81.5), "V", fontsize=7, fontname="heit")
+    page.insert_text((at + wide + 0.245 * 7, 81.5), "DD", fontsize=7, fontname="heit")
+    document = page.parent
+    xref = next(entry[0] for entry in page.get_fonts() if entry[3] == "Helvetica-Oblique")
+    document.xref_set_key(xref, "BaseFont", f"/{font}")
+    with pymupdf.open("pdf", document.tobytes()) as again:
+        assert [word.text for word in read_page(again[0], 1).words] == texts
+
+
 def test_slanted_type_keeps_the_spaces_written_between_its_words(page: pymupdf.Page) -> None:
     slant = pymupdf.Matrix(1, 0, -0.33, 1, 0, 0)
     line = ["Absolute", "Maximum", "Ratings"]

@@ -15,6 +15,7 @@ import pymupdf
 from akili_desktop.adapters.pdf.areas import Areas
 from akili_desktop.adapters.pdf.drawings import Ground
 from akili_desktop.adapters.pdf.encoding import decode, without_guesses
+from akili_desktop.adapters.pdf.glyphs import MATH, MATH_GAP, SPACES, of_formula, upright_boxes
 from akili_desktop.core.document import FONTS, Ruling, Run, Word
 from akili_desktop.core.geometry import Rect, bounding_box
 
@@ -26,9 +27,6 @@ GAP = 0.22
 
 TOLD_BY_GLYPHS = 0.9
 """Confidence of words whose characters the glyphs' outlines tell, not the font's map."""
-
-SLANTED = 0.02
-"""How far in glyph sizes the box of slanted type begins before its origin; that of all other type begins there."""
 
 LEADER, LEADING, BULLET = "....", "._", 2.0
 """Dots leading to a value, what leads to a word, times its size that a dot is as its bullet: a word follows each."""
@@ -58,7 +56,6 @@ TOWARDS_ORIGIN = frozenset({180, 270})
 """Rotations of words that are read towards smaller coordinates."""
 
 FILLED_OR_STROKED = 16 | 32
-SPACES = frozenset(chr(c) for c in range(0x3001) if chr(c).isspace()) | {*"\u200b\u200c\u200d\ufeff\xad"}
 
 BARRED = re.compile(r"over(?:bar|line|score)", re.IGNORECASE)
 """The name of a font whose glyphs have a bar above them."""
@@ -98,6 +95,7 @@ def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int
     pieces: list[Piece] = []
     glyphs = undecodable = 0
     faces: dict[tuple[str, int], tuple[str, bool, bool]] = {}
+    formulas: set[str] = set()
 
     def face(font: str, flags: int) -> tuple[str, bool, bool]:
         """Font, bold, italic: from the font's flags or its name."""
@@ -107,6 +105,8 @@ def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int
             bold = bool(flags & 16) or "bold" in name or "black" in name
             italic = bool(flags & 2) or "italic" in name or "oblique" in name
             known = faces[font, flags] = font, bold, italic
+            if MATH.search(font):
+                formulas.add(font)
         return known
 
     def keep(text: str, start: float, base: float, last: float, size: float, style: Style) -> None:
@@ -150,7 +150,12 @@ def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int
                 wide, back, lift = GAP * size, 0.6 * size, 0.1 * size
                 text = ""
                 start = last = base = 0.0
-                for char in _apart(span) if rotation == 0 else span["chars"]:
+                chars = upright_boxes(span) if rotation == 0 else span["chars"]
+                if rotation == 0 and pieces and chars and chars[0]["c"] in SPACES:
+                    _end_at(pieces, chars[0], number, line_no)
+                if formulas and style[0] in formulas:
+                    wide, chars = MATH_GAP * size, of_formula(chars, MATH_GAP * size)
+                for char in chars:
                     glyph = char["c"]
                     if glyph in SPACES:
                         if text:
@@ -186,24 +191,12 @@ def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int
     return pieces, glyphs, undecodable
 
 
-def _apart(span: dict[str, Any]) -> list[dict[str, Any]]:
-    """A span's glyphs; of a type made slanted by its matrix those beside spaces with the boxes they have upright.
-
-    The box of a slanted glyph begins before its origin and reaches over the next one, and so over a written space.
-    """
-    chars: list[dict[str, Any]] = span["chars"]
-    lean = chars[0]["origin"][0] - chars[0]["bbox"][0] if chars else 0.0
-    if lean < SLANTED * span["size"] or span["descender"] >= 0:
-        return chars
-    over = lean * span["ascender"] / -span["descender"]
-    spaced = [False, *(char["c"] in SPACES for char in chars), False]
-    boxes = (
-        (char, char["bbox"], before, after) for char, before, after in zip(chars, spaced, spaced[2:], strict=False)
-    )
-    return [
-        char | {"bbox": (x0 + lean * before, y0, x1 - over * after, y1)}
-        for char, (x0, y0, x1, y1), before, after in boxes
-    ]
+def _end_at(pieces: list[Piece], space: dict[str, Any], block: int, line: int) -> None:
+    """End the last piece where the space begins that is written behind it: the box of a glyph may be too wide."""
+    last, (x, y) = pieces[-1], space["origin"]
+    behind = last.style.block == block and last.style.line == line and last.x0 < x < last.x1 - 0.1 * last.size
+    if behind and abs(last.baseline - y) < 0.1 * last.size and not space["synthetic"]:
+        pieces[-1] = last._replace(x1=x)
 
 
 def visible_words(
