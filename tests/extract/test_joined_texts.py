@@ -8,6 +8,7 @@ import pytest
 from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.document import PageContent
 from akili_desktop.extract.limits.apart import beside
+from akili_desktop.extract.limits.rowtexts import read_text
 from akili_desktop.extract.page.wraps import join_lines
 from tests.extract.sheets import Sheet, ranges, read
 
@@ -67,6 +68,20 @@ def test_conditions_of_different_cells_stand_apart() -> None:
     assert [fact.conditions for fact in ranges(read(sheet.content()))] == [
         "VCC = 15 V, TA = -55°C to 125°C", "Output high, TA = 25°C",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("x", "more", "told"),
+    [
+        (117, "channels", "all OFF channels"),
+        (140, "channels", "all OFF, channels"),
+        (117, "VDD = 5 V", "all OFF, VDD = 5 V"),
+    ],
+)
+def test_a_phrase_over_two_columns_is_one_condition(x: float, more: str, told: str) -> None:
+    """No bar parts 'OFF' from 'channels', which stands in the column of another supply."""
+    words = Sheet().put(85, 100, "all OFF").put(x, 100, more).content().words
+    assert read_text(words[:2]).beside(read_text(words[2:])).text == told
 
 
 def test_parts_of_a_cell_that_bars_make_stand_apart() -> None:

@@ -9,7 +9,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.limits.brackets import OPEN_END
 from akili_desktop.extract.limits.cellvalues import Slice
-from akili_desktop.extract.page.textlines import wraps
+from akili_desktop.extract.page.textlines import CHUNK_GAP, wraps
 
 _RELATION = r"\s?(?:[=≤≥<>≈＜＞]|@(?!\w))"
 _SIGN = r"[A-Za-zΑ-ωƒµ∆|][\w+\-–/|()\[\].*′']*"
@@ -34,6 +34,19 @@ def beside(first: str, second: str) -> str:
     if not first or not second:
         return first or second
     return f"{first}{' ' if _GOES_ON.match(second) or _goes_on(first, second) else ', '}{second}"
+
+
+def over_both(first: Sequence[Slice], second: Sequence[Slice], text: str) -> bool:
+    """Whether a phrase reaches over two cells of such parts: a space alone stands between them.
+
+    `text` is the second cell's: what states something of its own is none of the first one's phrase.
+    """
+    if not first or not second:
+        return False
+    before, word = first[-1].word, second[0].word
+    near = abs(word.baseline - before.baseline) < 0.1 * word.size
+    gap = word.bbox.x0 - before.bbox.x1
+    return near and 0 < gap <= CHUNK_GAP * max(word.size, before.size) and _STATEMENT.match(text) is None
 
 
 def lines_apart(text: str, parts: Sequence[Slice]) -> str:

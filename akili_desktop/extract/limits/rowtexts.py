@@ -13,7 +13,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_number, parse_unit
-from akili_desktop.extract.limits.apart import beside
+from akili_desktop.extract.limits.apart import beside, over_both
 from akili_desktop.extract.limits.brackets import BRACKETED, open_bracket, opens_with_stretch, with_marks
 from akili_desktop.extract.limits.cellvalues import DASHES, Slice, parted, spelled_out, without_marks, without_note
 from akili_desktop.extract.limits.groups import at_the_side, beside_shared_name, hung, stands_for_names
@@ -53,7 +53,9 @@ class Text:
 
     def beside(self, other: Text) -> Text:
         """Both texts, of which each stands in a cell of its own."""
-        return replace(self.and_then(other), text=beside(self.text, other.text))
+        whole = self.and_then(other)
+        apart = not over_both(self.parts, other.parts, other.text)
+        return replace(whole, text=beside(self.text, other.text)) if apart else whole
 
 
 @dataclass
