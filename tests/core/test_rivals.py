@@ -7,8 +7,10 @@ import pytest
 from akili_desktop.core.answer import Reason
 from akili_desktop.core.facts import Mark, Range, SectionKind, Unit
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.proving.naming import naming_of
 from akili_desktop.core.proving.proven import Proven, Refusal
-from tests.core.facts_by_hand import DOC, ask, box, feature, row, told
+from akili_desktop.core.proving.views import View
+from tests.core.facts_by_hand import DOC, ask, box, feature, row, told, vocabulary
 
 RECOMMENDED, ABSOLUTE = SectionKind.RECOMMENDED, SectionKind.ABSOLUTE_MAXIMUM
 RATED = row("External supply voltage on VBAT pin", "-0.3", None, "4.0", "V", symbol="VBAT", section="Voltages", at=1)
@@ -20,7 +22,7 @@ TERMINAL = row("Charger terminal voltage", None, None, "30", "V", symbol="VQT", 
 NAMELESS = row("V QT", "0", None, "20", "V", symbol="VQT", kind=RECOMMENDED, at=2)
 GAIN = [
     row("DC Current Gain", "100", None, None, symbol="hFE", conditions="Current gain group -16", at=1),
-    row("DC Current Gain", "160", None, None, symbol="hFE", conditions="-25 VCE = 1 V, IC = 100 mA", at=2),
+    row("DC Current Gain", "160", None, None, symbol="hFE", conditions="-25, VCE = 1 V, IC = 100 mA", at=2),
     row("DC Current Gain", "250", None, None, symbol="hFE", conditions="-40", at=3),
 ]
 FREE = [
@@ -330,6 +332,12 @@ def test_up_to_six_values_are_listed_and_more_are_asked_back(count: int, listed:
     assert told(one) == ["11 ns max"]
 
 
+def test_a_condition_behind_what_a_row_leaves_out_is_not_left_out() -> None:
+    fact = row("Input pulldown resistance", None, "150", None, "kΩ", conditions="All except PA1, PB2, VIN = 2 V")
+    view = View(fact, lambda _: naming_of(fact.parameter, None, vocabulary()), vocabulary())
+    assert view.excepted == {"pa1", "pb2"}
+
+
 @pytest.mark.parametrize(
     ("question", "expected"),
     [
@@ -341,7 +349,16 @@ def test_up_to_six_values_are_listed_and_more_are_asked_back(count: int, listed:
 def test_a_row_of_all_but_the_asked_pin_says_nothing_of_it(question: str, expected: list[str]) -> None:
     rows = [
         row("Input pulldown resistance", None, "500", None, "kΩ", symbol="RPD", conditions="nSLEEP", at=1),
-        row("Input pulldown resistance", None, "150", None, "kΩ", symbol="RPD", conditions="All except nSLEEP", at=2),
+        row(
+            "Input pulldown resistance",
+            None,
+            "150",
+            None,
+            "kΩ",
+            symbol="RPD",
+            conditions="All except nSLEEP, VIN = 2 V",
+            at=2,
+        ),
     ]
     result = ask(question, rows)
     assert told(result) == expected
