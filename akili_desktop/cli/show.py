@@ -123,6 +123,8 @@ def facts_table(card: DocumentCard, facts: Sequence[Fact]) -> Table:
                 table.add_row("", "", "", Text(plain(stated), style="bold"))
         if isinstance(fact, Range | Unit):
             notes.update(dict.fromkeys((note.mark, note.text) for note in fact.notes))
+        elif isinstance(fact, Bijection):
+            notes.update(dict.fromkeys((note.mark, note.text) for pair in fact.pairs for note in pair.notes))
         doubts = (_text(doubts_of(fact)),) if flagged else ()
         said = (_text(_judgements(fact)),) if card.evidence else ()
         words = (_text(part) for part in _in_words(fact))

@@ -358,7 +358,7 @@ class Meaning(_Frozen):
     column: str | None = None
 
 
-def _none(parts: tuple[Attribute, ...] | tuple[Meaning, ...]) -> bool:
+def _none(parts: tuple[Attribute, ...] | tuple[Meaning, ...] | tuple[Mark, ...]) -> bool:
     return not parts
 
 
@@ -375,7 +375,7 @@ class Pair(_Frozen):
     Where the page joins `right` with a function of the pin, `joined` is what it prints; `name` and `name_bbox` are what
     people are shown. `alternates` are other functions printed for the pin, `pin_type` what a type column says (I, O, P,
     GND …), `description` the pin's text; `active_low` by overline, slash, n, # or bar. `attributes` are the cells of
-    further columns, as printed.
+    further columns, as printed, `notes` the footnotes to which marks in the pin's row point.
     """
 
     left: str
@@ -390,6 +390,7 @@ class Pair(_Frozen):
     description: str | None = None
     active_low: bool = False
     attributes: tuple[Attribute, ...] = Field(default=(), exclude_if=_none)
+    notes: tuple[Mark, ...] = Field(default=(), exclude_if=_none)
     judgement: Judgement | None = Field(default=None, exclude_if=_unsaid)
 
     @property

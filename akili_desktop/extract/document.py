@@ -20,6 +20,7 @@ from akili_desktop.extract.pins.bars import flag_unbarred
 from akili_desktop.extract.pins.continued import NO_HEADING
 from akili_desktop.extract.pins.legends import explained
 from akili_desktop.extract.pins.names import port_and_functions
+from akili_desktop.extract.pins.notes import with_pin_notes
 from akili_desktop.extract.pins.titles import PACKAGE_UNKNOWN, PART_UNKNOWN, family_words
 from akili_desktop.extract.prose import of_pins
 
@@ -37,8 +38,8 @@ def merge_document(
     Table bijections of one package are joined where their numbers are disjoint and they stand on the same or the next
     page; each pair keeps its own page. Legends go to the maps that they explain. Joined facts lose their id and need a
     new one (`with_id`). Checks only flag: 'pin-numbers-incomplete', 'pin-number-twice', 'pin-name-twice',
-    'pin-table-drawing-conflict', 'pin-map-part-unknown', 'pin-map-package-unknown', 'pin-count-differs'. The parts of a
-    ball map are joined, too.
+    'pin-table-drawing-conflict', 'pin-map-part-unknown', 'pin-map-package-unknown', 'pin-count-differs',
+    'pin-note-missing'. The parts of a ball map are joined, too.
     `notes` are the document's lists of footnotes, to which rows of earlier pages may point, `outlines` those of its
     pages, whose chapters tell of what kind limits are, and whose sentences how the values of later tables hold.
     """
@@ -56,7 +57,7 @@ def merge_document(
     packages = [f for f in facts if isinstance(f, Unit) and f.context == PACKAGES]
     tables_out, drawings_out = ([_packaged(m, maps, packages) for m in part] for part in (tables_out, drawings_out))
     legend = [f for f in facts if isinstance(f, Unit) and f.context == LEGEND]
-    tables_out = [explained(m, legend) for m in tables_out]
+    tables_out = with_pin_notes([explained(m, legend) for m in tables_out], notes)
     others = with_chapters([f for f in facts if not isinstance(f, Bijection)], outlines)
     others = cross_checked(with_later_notes(with_announced(others, outlines), notes))
     others = of_pins(others, tables_out)

@@ -16,6 +16,7 @@ from akili_desktop.extract.drafts import Extractor
 from akili_desktop.extract.limits.announced import announced
 from akili_desktop.extract.limits.notelists import lists_on
 from akili_desktop.extract.limits.notesections import sections_on
+from akili_desktop.extract.limits.raisedletters import lettered_on
 from akili_desktop.extract.marked import flag_marked
 from akili_desktop.extract.once import refused_once, told_once
 from akili_desktop.extract.page import legibility, sheetpages, sideways
@@ -133,6 +134,7 @@ class PageReader:
             notes=(
                 *lists_on(lines, found.tables, content.page, lambda table: says_continued(table, self.vocabulary)),
                 *sections_on(lines, content.page),
+                *lettered_on(lines, content.page),
             ),
             outline=found.outline.model_copy(update={"announced": announced(lines, self.vocabulary, _foot(found))}),
             wants_carry=found.wants_carry,

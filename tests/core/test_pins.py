@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from akili_desktop.core.facts import Bijection, Flag, JoinedName
+from akili_desktop.core.facts import Bijection, Flag, JoinedName, Mark
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.proving.proven import Proven, Refusal
 from tests.core.facts_by_hand import ask, box, pins, told
@@ -415,3 +415,14 @@ def test_the_name_above_each_drawing_of_a_page_is_its_own(
     assert told(result) == ["A"]
     assert isinstance(result, Proven)
     assert any("beside the drawing" in reason for reason in result.review) is not certain
+
+
+def test_a_pin_s_footnote_is_told_beside_its_answer() -> None:
+    note = Mark(mark="1", text="Sinks at most 3 mA.", page=2, bbox=box(9))
+    noted = SOIC.model_copy(
+        update={"pairs": tuple(p.model_copy(update={"notes": (note,)}) if p.left == "3" else p for p in SOIC.pairs)}
+    )
+    said = {pin: ask(f"what is pin {pin} on the SOIC-8 package?", [noted]).trace for pin in ("3", "4")}
+    assert {pin: any("Sinks at most 3 mA." in step for step in trace) for pin, trace in said.items()} == {
+        "3": True, "4": False,
+    }  # fmt: skip

@@ -54,6 +54,7 @@ def fact_text(fact: Fact) -> str:
         parts += [value.text for _, value in fact.values()]
     elif isinstance(fact, Bijection):
         parts += [pair.description for pair in fact.pairs if pair.description]
+        parts += dict.fromkeys(note.text for pair in fact.pairs for note in pair.notes)
     if isinstance(fact, Range | Unit):
         parts += [note.text for note in fact.notes]
     return "\n".join(parts)
@@ -82,6 +83,7 @@ def boxes_by_page(fact: Fact) -> Iterator[tuple[int, Rect]]:
     if isinstance(fact, Bijection):
         elsewhere = [(pair.page, box) for pair in fact.pairs if pair.page != fact.page for box in _pair_boxes(pair)]
         yield from dict.fromkeys(elsewhere)
+        yield from dict.fromkeys((note.page, note.bbox) for pair in fact.pairs for note in pair.notes)
     elif isinstance(fact, Range | Unit):
         yield from dict.fromkeys((note.page, note.bbox) for note in fact.notes)
 

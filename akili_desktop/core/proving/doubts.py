@@ -10,7 +10,7 @@ from akili_desktop.core.quantity import parse_unit
 
 GAPS = frozenset({"pin-names-incomplete", "pin-numbers-incomplete", "pin-number-unreadable", "pin-grid-in-parts"})
 
-EACH_PIN = frozenset({"pin-name-barred", "pin-of-some-parts"})
+EACH_PIN = frozenset({"pin-name-barred", "pin-of-some-parts", "pin-note-missing"})
 """Flags that tell the pins concerned one by one."""
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from textwrap import shorten
 from typing import NamedTuple
 
 from akili_desktop.core.asking.vocabulary import ByIdentity, QuestionVocabulary, words_of
 from akili_desktop.core.facts import Mark
+from akili_desktop.core.proving.proven import ProvenPin
 from akili_desktop.core.proving.views import View
 from akili_desktop.core.quantity import find_quantities
 
@@ -30,6 +32,12 @@ def changing_notes(view: View, vocabulary: QuestionVocabulary) -> list[str]:
 def other_notes(view: View, vocabulary: QuestionVocabulary) -> list[str]:
     """The row's other footnotes, in words."""
     return [_shown(note) for note in _notes(view) if not _changes(note, view, vocabulary)]
+
+
+def pin_remarks(values: Iterable[object]) -> tuple[str, ...]:
+    """The footnotes of the pins of an answer as lines of its trace."""
+    pairs = [value.pair for value in values if isinstance(value, ProvenPin) and value.pair is not None]
+    return tuple(dict.fromkeys(f"a note belongs to it: {_shown(note)}" for pair in pairs for note in pair.notes))
 
 
 def _notes(view: View) -> tuple[Mark, ...]:

@@ -185,7 +185,8 @@ def _bottom(
 ) -> float:  # fmt: skip
     """Where the table ends: at the first wide gap, or the last ruling of its chain.
 
-    A phrase below the last of several rulings that reaches under two headings is a note, of no column.
+    A phrase below the last of several rulings that reaches under two headings is a note, of no column, and its mark
+    before it is no row.
     What stands in smaller letters behind a gap of more than a line is the page's foot, also above a ruling of that.
     """
     limit = min((h.bbox.y0 - 6 for h in later if h.bbox.overlap_x(header) > 0), default=page.height)
@@ -198,7 +199,7 @@ def _bottom(
     closed = sum(y <= last for y in ruled) >= CLOSED
     previous, size = top, 0.0
     for line in lines:
-        if closed and line.bbox.cy > last and sum(h.bbox.overlap_x(line.bbox) > 0 for h in row) > 1:
+        if closed and line.bbox.cy > last and any(_straddles(p, row) for p in lines if _on_one_line(p, line)):
             break
         if line.bbox.cy <= top or line.bbox.overlap_x(header.grown(30, 0)) <= 0:
             continue
@@ -209,6 +210,15 @@ def _bottom(
             break
         previous, size = max(previous, line.bbox.y1), line.size
     return max(min(previous, limit), last) + 1
+
+
+def _straddles(line: Phrase, row: Sequence[Head]) -> bool:
+    """Whether a phrase reaches under two headings."""
+    return sum(h.bbox.overlap_x(line.bbox) > 0 for h in row) > 1
+
+
+def _on_one_line(a: Phrase, b: Phrase) -> bool:
+    return abs(a.bbox.cy - b.bbox.cy) < 0.3 * b.bbox.height
 
 
 def _columns(row: Sequence[Head], top: float, bottom: float, page: PageContent) -> list[tuple[float, float]]:

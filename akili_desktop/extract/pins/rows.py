@@ -12,6 +12,7 @@ from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.page.textlines import group_lines, in_order
 from akili_desktop.extract.partwords import PinWords, plain
 from akili_desktop.extract.pins.cells import Entry, number_entries
+from akili_desktop.extract.pins.marks import raised_apart
 from akili_desktop.extract.pins.nameranges import names_in, names_of_numbers
 from akili_desktop.extract.pins.names import (
     active_low,
@@ -77,8 +78,8 @@ def pairs_of_row(row: Row, page: int, pins: PinWords, ordered: bool = False) -> 
         return [], []
     row = row._replace(name=_without_parts(row.name))
     large = max((w.size for w in row.name), default=0.0)
-    # a small short word apart from the name is a footnote's mark
-    words = tuple(w for w in row.name if w.size >= 0.78 * large or len(w.text) > 2)
+    # a small short word apart from the name is a footnote's mark, or none of the name
+    words = tuple(w for w in row.name if (w.size >= 0.78 * large or len(w.text) > 2) and not raised_apart(w, row.name))
     if not words:
         return [], []
     text = name_text(words)

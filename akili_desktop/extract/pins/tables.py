@@ -23,6 +23,7 @@ from akili_desktop.extract.pins.blocks import PIN_WORD, Block, PinColumn, PinGri
 from akili_desktop.extract.pins.cells import begins_number, number_entries, number_like
 from akili_desktop.extract.pins.heads import heading_roles
 from akili_desktop.extract.pins.lines import columns_parted, numbers_rejoined
+from akili_desktop.extract.pins.marks import raised_marks
 from akili_desktop.extract.pins.nameranges import names_in, names_of_numbers
 from akili_desktop.extract.pins.names import joined, name_text
 from akili_desktop.extract.pins.pads import UNNUMBERED
@@ -41,7 +42,6 @@ _NOT_KEPT = frozenset({"name", "number", "package", "group", "alternate"})
 _KEPT_AS: tuple[AttributeRole, ...] = ("structure", "type", "note", "description")
 
 _PART_CODE = re.compile(r"\([A-Z]{1,2}\d{1,2}\)")
-_NOTE_MARK = re.compile(r"[(\[]?\d{1,2}(?:[)\],(\[\s]+\d{1,2})*[)\]]?|[*†‡]+")
 
 RUNNING = 0.085
 """The part of a page's height, from its top, in which running titles stand."""
@@ -214,7 +214,12 @@ class PinTable(PinGrid):
                 if functions:
                     others["alternate"] = (*others.get("alternate", ()), *functions)
                 name = next((i for i in names if self.holds(i, named)), names[0])
-                kept = (*self._attributes(rows, columns), *self._marks(name, named), *self._marks(number, cell))
+                marks = (
+                    *self._marks(name, named),
+                    *self._marks(number, cell),
+                    *self._marks_beside(rows, columns, names),
+                )
+                kept = (*self._attributes(rows, columns), *marks)
                 if (cell.row, cell.last_row) == (named.row, named.last_row):
                     found = rows_of_cell(cell.words, named.words, others, self.pins, kept)
                 else:  # a name for several numbers, or several names of one number: the pin carries each
@@ -324,17 +329,22 @@ class PinTable(PinGrid):
         return self._headings[column]
 
     def _marks(self, column: int, cell: TableCell) -> list[Attribute]:
-        """The raised footnote marks of a name or a number: what they say may restrict the pin."""
+        """The raised footnote marks of a cell: what they say may restrict the pin."""
         over, heading = self._over(column)
+        if not 0 < len(heading) <= LONGEST_ATTRIBUTE:
+            return []
         return [
             Attribute(
-                role="note", heading=heading, heading_bbox=bounding_box(w.bbox for w in over), text=run.text,
-                bbox=Rect(run.bbox.x0, word.bbox.y0, run.bbox.x1, word.bbox.y1),
+                role="note", heading=heading, heading_bbox=bounding_box(w.bbox for w in over), text=text, bbox=box
             )
-            for word in cell.words
-            for run in word.runs
-            if run.script > 0 and _NOTE_MARK.fullmatch(run.text) and 0 < len(heading) <= LONGEST_ATTRIBUTE
-        ]  # fmt: skip
+            for text, box in raised_marks(cell.words)
+        ]
+
+    def _marks_beside(self, rows: range, columns: range, names: Sequence[int]) -> list[Attribute]:
+        """The raised marks of the cells with a pin's functions."""
+        beside = (i for i in columns if "alternate" in self.columns[i].roles and i not in names)
+        cells = {id(c): (i, c) for i in beside for row in rows if (c := self._cell(row, i)) is not None}
+        return [mark for i, cell in cells.values() for mark in self._marks(i, cell)]
 
     def _package(self, column: PinColumn, several: bool) -> tuple[str | None, Rect | None]:
         """The package that a number column's own headings name; letters of the maker's where there are several."""
