@@ -39,6 +39,7 @@ class PinWords(_Section):
     legend_meaning_heads: tuple[str, ...] = ()
     legend_symbols: tuple[str, ...] = ()
     legend_words: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
     description_heads: tuple[str, ...] = ()
     alternate_heads: tuple[str, ...] = ()
     group_heads: tuple[str, ...] = ()
@@ -91,6 +92,11 @@ class PinWords(_Section):
     @cached_property
     def legend_marks(self) -> frozenset[str]:
         return frozenset(plain(text) for text in self.legend_symbols)
+
+    @cached_property
+    def kind_words(self) -> frozenset[str]:
+        """The words of what tells a kind of pins, plain, and the abbreviations."""
+        return frozenset(word for text in (*self.kinds, *self.legend_symbols) for word in plain(text).split())
 
     @cached_property
     def legend_symbol_heading(self) -> frozenset[str]:

@@ -11,7 +11,7 @@ from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.document import merge_document
 from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.reader import PageReader
-from tests.extract.pin_pages import page_of, put, table, vocabulary
+from tests.extract.pin_pages import Draw, page_of, put, table, vocabulary
 
 HEAD = ["Pin No.", "Name", "Pin type", "I/O structure", "Description"]
 ROWS = [
@@ -115,3 +115,50 @@ def test_turned_words_beside_upright_ones_are_read_in_their_own_direction(turn: 
     content = page_of(draw)
     box = bounding_box(w.bbox for w in content.words)
     assert read_box(content, box) == "Port one two three"
+
+
+def _column(head: str, texts: list[str], last: str = "Description") -> Draw:
+    rows = [["Pin", "Name", head, last]]
+    said = [
+        "Enables the part",
+        "Supply of 1.9 V to 3.6 V",
+        "Reference. Connect a resistor of 22 kOhm to ground there.",
+        "0 V",
+    ]
+    for i, (name, text, more) in enumerate(zip(("CE", "VDD", "IREF", "VSS"), texts, said, strict=True), 1):
+        rows.append([str(i), name, text, more])
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 80, "Pin functions", 12)
+        table(page, 60, 100, [40, 60, 120, 290], rows)
+
+    return draw
+
+
+def test_a_column_of_kinds_beside_the_description_is_the_type() -> None:
+    draw = _column("Pin function", ["Digital Input", "Power", "Analog Input", "Power"])
+    (fact,) = (f for f in _read(draw) if isinstance(f, Bijection))
+    assert [p.pin_type for p in fact.pairs] == ["Digital Input", "Power", "Analog Input", "Power"]
+    assert fact.pairs[2].description == "Reference. Connect a resistor of 22 kOhm to ground there."
+    assert [(a.role, a.text) for a in fact.pairs[2].attributes] == [("type", "Analog Input")]
+
+
+def test_a_column_of_functions_that_are_no_kinds_stays_the_description() -> None:
+    draw = _column("Pin function", ["Chip enable", "Power", "Bias of the amplifier", "Ground"], "Comments")
+    (fact,) = (f for f in _read(draw) if isinstance(f, Bijection))
+    assert [p.pin_type for p in fact.pairs] == [None] * 4
+    assert fact.pairs[0].description == "Chip enable"
+    # the other column is kept however long its cells are
+    assert [a.text for a in fact.pairs[2].attributes if a.heading == "Comments"] == [
+        "Reference. Connect a resistor of 22 kOhm to ground there."
+    ]
+
+
+def test_a_long_cell_of_a_further_column_is_kept_whole() -> None:
+    draw = _column(
+        "Description", ["Chip enable", "Supply", "Reference", "Ground"], "External components or connections"
+    )
+    (fact,) = (f for f in _read(draw) if isinstance(f, Bijection))
+    assert [(a.role, a.text) for a in fact.pairs[2].attributes] == [
+        ("description", "Reference"), ("other", "Reference. Connect a resistor of 22 kOhm to ground there."),
+    ]  # fmt: skip

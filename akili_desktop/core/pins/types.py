@@ -15,6 +15,7 @@ from akili_desktop.core.asking.vocabulary import QuestionVocabulary
 from akili_desktop.core.facts import Attribute, Bijection, Meaning, Pair
 from akili_desktop.core.pins.functions import pin_keys
 from akili_desktop.core.proving.doubts import reading_doubts
+from akili_desktop.core.proving.footnotes import shown
 from akili_desktop.core.proving.proven import MOST_LISTED, Box, Proven, ProvenPin, Refusal
 from akili_desktop.core.quantity import make_quantity, normalise
 from akili_desktop.core.query import Query
@@ -105,7 +106,8 @@ def _doubts(row: PinRow, cell: Attribute) -> list[str]:
 
 def _restrictions(row: PinRow, cell: Attribute) -> list[str]:
     """What the row itself says may restrict its cell: options, and notes that the row bears."""
-    doubts = [f"the row bears the note {n.text}: read it" for n in row.cells("note")]
+    doubts = [f"the row bears the note {note.mark}, read it: {shown(note)}" for note in row.pair.notes]
+    doubts = doubts or [f"the row bears the note {n.text}: read it" for n in row.cells("note")]
     if "_" in cell.text:
         doubts.append(f"{cell.text} is {cell.text.partition('_')[0]} with an option, which may restrict it")
     return doubts

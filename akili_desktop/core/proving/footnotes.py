@@ -26,18 +26,18 @@ def changing_notes(view: View, vocabulary: QuestionVocabulary) -> list[str]:
     says nothing of the supply's own limit. So has what a note takes out of a table's characteristics: "all
     characteristics except noise voltage are measured with pulses" says nothing of the dropout.
     """
-    return [_shown(note) for note in _notes(view) if _changes(note, view, vocabulary)]
+    return [shown(note) for note in _notes(view) if _changes(note, view, vocabulary)]
 
 
 def other_notes(view: View, vocabulary: QuestionVocabulary) -> list[str]:
     """The row's other footnotes, in words."""
-    return [_shown(note) for note in _notes(view) if not _changes(note, view, vocabulary)]
+    return [shown(note) for note in _notes(view) if not _changes(note, view, vocabulary)]
 
 
 def pin_remarks(values: Iterable[object]) -> tuple[str, ...]:
     """The footnotes of the pins of an answer as lines of its trace."""
     pairs = [value.pair for value in values if isinstance(value, ProvenPin) and value.pair is not None]
-    return tuple(dict.fromkeys(f"a note belongs to it: {_shown(note)}" for pair in pairs for note in pair.notes))
+    return tuple(dict.fromkeys(f"a note belongs to it: {shown(note)}" for pair in pairs for note in pair.notes))
 
 
 def _notes(view: View) -> tuple[Mark, ...]:
@@ -99,7 +99,8 @@ def _about(view: View) -> set[str]:
     return set(view.symbols) | ((named - shared) or named)
 
 
-def _shown(note: Mark) -> str:
+def shown(note: Mark) -> str:
+    """A footnote's words as they are told, cut between words where it is long."""
     return f"“{shorten(note.text, _MOST_SHOWN, placeholder=' …')}”"
 
 

@@ -46,8 +46,11 @@ _PART_CODE = re.compile(r"\([A-Z]{1,2}\d{1,2}\)")
 RUNNING = 0.085
 """The part of a page's height, from its top, in which running titles stand."""
 
-LONGEST_ATTRIBUTE = 40
-"""Characters of the longest cell that is kept as a pin's attribute: an abbreviation or a few words."""
+LONGEST_REPEATED = 40
+"""Characters of the longest description that is kept as a pin's attribute, too: an abbreviation or a few words."""
+
+LONGEST_HEADING = 80
+"""Characters of the longest heading of a column whose cells are kept."""
 
 
 def read_pin_tables(
@@ -270,7 +273,7 @@ class PinTable(PinGrid):
         """
         found: dict[str, tuple[Word, ...]] = {}
         for i in columns:
-            role = next((r for r in _OTHERS if r in self.columns[i].roles), None)
+            role = self._role(i, columns)
             if i in names:
                 role = "alternate" if len(names) > 1 and not self.holds(i, named) else None
             if role is None or (role in found and role != "alternate"):
@@ -285,9 +288,34 @@ class PinTable(PinGrid):
                 found[role] = (*found.get(role, ()), *words)
         return found
 
+    def _role(self, column: int, columns: range) -> str | None:
+        """What a column says of a pin beside its name; 'Pin function' over kinds, beside 'Description', is a type."""
+        role = next((r for r in _OTHERS if r in self.columns[column].roles), None)
+        if role != "description" or any("type" in self.columns[i].roles for i in columns):
+            return role
+        others = any(i != column and "description" in self.columns[i].roles for i in columns)
+        return "type" if others and self._of_kinds(column) else role
+
+    @cached_property
+    def _kinds_told(self) -> dict[int, bool]:
+        return {}
+
+    def _of_kinds(self, column: int) -> bool:
+        """Whether each cell of a column tells a kind of pins: 'Digital Input', 'Power'."""
+        if column not in self._kinds_told:
+            texts = [plain(cell.text).split() for cell in self._cells(column) if cell.words]
+            kinds = self.pins.kind_words | self.pins.absent_cells
+            told = len(texts) > 1 and all(kinds.issuperset(words) for words in texts)
+            self._kinds_told[column] = told and any(not self.pins.absent_cells.issuperset(words) for words in texts)
+        return self._kinds_told[column]
+
     def _attributes(self, rows: range, columns: range) -> tuple[Attribute, ...]:
-        """The short cells beside a pin in columns whose heading is printed, but names, numbers and functions."""
+        """The cells beside a pin in columns whose heading is printed, but names, numbers and functions.
+
+        A long one of the column that describes the pin is its description, and no further text.
+        """
         found: list[Attribute] = []
+        described = next((i for i in columns if self._role(i, columns) == "description"), None)
         for i in columns:
             column = self.columns[i]
             if i not in self._kept:
@@ -296,10 +324,13 @@ class PinTable(PinGrid):
             words = [w for c in cells.values() for w in reading_order(c.words)]
             over, heading = self._over(i)
             text = joined(words)
-            if len(cells) != 1 or any(map(self.section, cells.values())) or not 0 < len(text) <= LONGEST_ATTRIBUTE:
+            if len(cells) != 1 or any(map(self.section, cells.values())) or not text:
                 continue
-            role: AttributeRole = next((role for role in _KEPT_AS if role in column.roles), "other")
-            if heading and len(heading) <= LONGEST_ATTRIBUTE:
+            if i == described and len(text) > LONGEST_REPEATED:
+                continue
+            typed = self._role(i, columns) == "type"
+            role: AttributeRole = "type" if typed else next((r for r in _KEPT_AS if r in column.roles), "other")
+            if heading and len(heading) <= LONGEST_HEADING:
                 found.append(
                     Attribute(
                         role=role, heading=heading, heading_bbox=bounding_box(w.bbox for w in over), text=text,
@@ -331,7 +362,7 @@ class PinTable(PinGrid):
     def _marks(self, column: int, cell: TableCell) -> list[Attribute]:
         """The raised footnote marks of a cell: what they say may restrict the pin."""
         over, heading = self._over(column)
-        if not 0 < len(heading) <= LONGEST_ATTRIBUTE:
+        if not 0 < len(heading) <= LONGEST_HEADING:
             return []
         return [
             Attribute(
