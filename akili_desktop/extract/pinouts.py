@@ -19,6 +19,7 @@ from akili_desktop.extract.pins.lists import read_pin_lists
 from akili_desktop.extract.pins.packagerows import read_package_rows
 from akili_desktop.extract.pins.pads import unnumbered_pads
 from akili_desktop.extract.pins.ports import ports_apart
+from akili_desktop.extract.pins.samenames import flag_same_names
 from akili_desktop.extract.pins.shared import of_each_caption
 from akili_desktop.extract.pins.someparts import flag_some_parts
 from akili_desktop.extract.pins.spelling import respelled
@@ -68,7 +69,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             kept += [flag_barred_parts(whole, page)] if whole.pairs else []
     lines = phrases(page.words, 0.62) if kept else ()
     kept = [flag_some_parts(fact, page, lines, vocabulary) if fact.source == "table" else fact for fact in kept]
-    kept = of_each_caption(kept, page, lines, packages)
+    kept = of_each_caption([flag_same_names(fact) for fact in kept], page, lines, packages)
     kept = _without_package(kept, lines, vocabulary)
     read = [fact.bbox for fact in kept if fact.source != "table"]
     drawings = [fact for fact in kept if fact.source == "drawing"]

@@ -186,6 +186,23 @@ def test_numbers_of_channels_behind_a_brace_are_the_names_of_their_pins() -> Non
     assert by_number["3"] == ("COM", None)
 
 
+def test_one_number_of_channels_of_two_kinds_is_told_by_the_label_alone_and_flagged() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        dual(page, 200, 200, ["", "", "COM", "INH", "VEE", "VSS", "A", "B", "C", "", "", "VDD"], "PDIP")
+        for i, channel in enumerate(("0", "1")):
+            put(page, 190, 200 + 14 * i, channel, 7, right=True)
+        put(page, 176, 207, "Y CHANNELS", right=True)
+        for i, channel in enumerate(("2", "1")):
+            put(page, 270, 214 + 14 * i, channel, 7)
+        put(page, 284, 221, "X CHANNELS")
+
+    (fact,), _ = read(draw)
+    assert [(flag.rule, flag.detail) for flag in fact.flags] == [
+        ("pin-name-shared", "1 names pins 2 (Y CHANNELS), 10 (X CHANNELS)")
+    ]
+    assert sorted(pair.left for pair in fact.pairs if reading_doubts(fact, pair)) == ["10", "2"]
+
+
 @pytest.mark.parametrize("names", [["Output 1", "Inverting input 1", "Noninverting input 1", "VCC", "Sense", "Out"]])
 def test_a_numbered_list_under_pin_connections(names: list[str]) -> None:
     def draw(page: pymupdf.Page) -> None:

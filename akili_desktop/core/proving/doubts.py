@@ -71,8 +71,15 @@ def _of_others(flag: Flag, fact: FactBase, pair: Pair, whole: bool) -> bool:
         return False
     if rule == "pin-name-shared":
         place = (pair.page, pair.right_bbox)
-        return len({p.left for p in fact.pairs if (p.page, p.right_bbox) == place}) == 1
+        own = [p for p in fact.pairs if (p.page, p.right_bbox) == place or _told_by_label(p, pair)]
+        return len({p.left for p in own}) == 1
     return rule == "pin-number-twice" and len({p.right for p in fact.pairs if p.left == pair.left}) == 1
+
+
+def _told_by_label(one: Pair, other: Pair) -> bool:
+    """Whether two pins have one name under different labels."""
+    labels = {one.description, other.description}
+    return one.right == other.right and None not in labels and len(labels) > 1
 
 
 def rejection(value: ProvenValue | ProvenPin) -> str:
