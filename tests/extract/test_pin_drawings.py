@@ -332,6 +332,10 @@ def test_paragraphs_that_describe_a_pin_each(lines: list[str], found: list[tuple
         ("OUT-A", ()),
         ("IN1-", ()),
         ("V-", ()),
+        ("(PCINT5/RESET/ADC0) PB5", ["PCINT5", "RESET", "ADC0", "PB5"]),
+        ("PB3 (XTAL1/CLKI/OC1B)", ["XTAL1", "CLKI", "OC1B"]),
+        ("I/O1", []),
+        ("(NC)", []),
     ],
 )
 def test_what_else_a_name_says(name: str, others: tuple[str, ...]) -> None:

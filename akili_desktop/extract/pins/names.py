@@ -18,6 +18,10 @@ _SIZE = re.compile(
 )
 _TOKEN = re.compile(r"[A-Za-z0-9\u4e00-\u9fff\u3040-\u30ff]")
 _PARTS = re.compile(r"\s*[/|,;()\[\]]+\s*")
+_IN_OUT = re.compile(r"I/O(?![A-Za-z])")
+_LED = re.compile(r"\([^()]*\)\s*\w|\[[^\[\]]*\]\s*\w")
+"""Functions in brackets before a name: '(PCINT5/RESET) PB5'."""
+
 _PORT = re.compile(r"(?:P[A-Z]?\d{1,2}|P\d{1,2}[._]\d{1,2}|GPIO_?\d{1,2}|IO\d{1,2})(?![\w.])")
 _JOINED = re.compile(
     r"(?P<first>[A-Z][\w.]+)-\s?(?P<second>[A-Z][\w.]+(?:-[A-Z]\w+)*)(?:\s?\((?P<aside>[A-Z][\w.]+)\))?"
@@ -85,16 +89,17 @@ def plausible(text: str) -> bool:
 def alternates(text: str) -> tuple[str, ...]:
     """Further functions in a printed name: 'PB5 (SCK/PCINT5)' has SCK and PCINT5; 'SDA/SDI' has SDI; 'N/C' none.
 
-    'PA14-BOOT0' has PA14 and BOOT0: neither of them is the whole name. 'COM OUT/IN' has none.
+    'PA14-BOOT0' has PA14 and BOOT0: neither of them is the whole name, nor is any of '(PCINT5/RESET) PB5'. 'COM OUT/IN'
+    has none.
     """
     if text.upper() in ("N/C", "I/O", "N.C.", "R/W", "D/C", "A/B"):
         return ()
     # a leading slash marks a low-active signal, it divides nothing
     body = text[1:] if text.startswith("/") else text
-    whole = DIRECTIONS.sub("\\1\0\\2", body.replace("I/O", "I\0O"))
+    whole = DIRECTIONS.sub("\\1\0\\2", _IN_OUT.sub("I\0O", body))
     parts = [p for p in _PARTS.split(whole.strip()) if p]
     joined_names = [name for part in parts if (ported := port_and_functions(part)) for name in (ported[0], *ported[1])]
-    more = (p.replace("\0", "/") for p in (*parts[1:], *joined_names))
+    more = (p.replace("\0", "/") for p in (*parts[0 if _LED.match(text) else 1 :], *joined_names))
     return tuple(dict.fromkeys(p for p in more if any(c.isalnum() for c in p)))
 
 

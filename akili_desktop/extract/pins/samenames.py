@@ -1,4 +1,4 @@
-"""Names that stand twice in a drawing and are told apart by the labels over them alone: '0' of the X and the Y channels."""
+"""Names that stand twice in a drawing, and labels alone tell apart: '0' of the X channels and '0' of the Y channels."""
 
 from __future__ import annotations
 
