@@ -21,6 +21,7 @@ from akili_desktop.extract.pins.continued import NO_HEADING
 from akili_desktop.extract.pins.legends import explained
 from akili_desktop.extract.pins.names import port_and_functions
 from akili_desktop.extract.pins.notes import with_pin_notes
+from akili_desktop.extract.pins.rests import joined_rests
 from akili_desktop.extract.pins.titles import PACKAGE_UNKNOWN, PART_UNKNOWN, family_words
 from akili_desktop.extract.prose import of_pins
 
@@ -106,7 +107,7 @@ def _join(tables: Sequence[Bijection]) -> list[Bijection]:
                 groups.append([table])
         else:
             best.append(table)
-    return [_joined(group) for group in groups]
+    return [_joined(group) for group in joined_rests(groups)]
 
 
 def _going_on(tables: Sequence[Bijection]) -> list[Bijection]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from akili_desktop.core.document import PageContent, Word
-from akili_desktop.core.facts import Attribute, AttributeRole, Bijection, Pair, Reject
+from akili_desktop.core.facts import Attribute, AttributeRole, Bijection, Flag, Pair, Reject
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.packageforms import leadless
 from akili_desktop.extract.identity import part_tokens
@@ -27,6 +27,7 @@ from akili_desktop.extract.pins.marks import raised_marks
 from akili_desktop.extract.pins.nameranges import names_in, names_of_numbers
 from akili_desktop.extract.pins.names import joined, name_text
 from akili_desktop.extract.pins.pads import UNNUMBERED
+from akili_desktop.extract.pins.rests import DESCRIPTION, FUNCTIONS, OTHER, rest_flag
 from akili_desktop.extract.pins.rows import EXTRACTOR, Row, pairs_of_row, rows_of_cell
 from akili_desktop.extract.pins.titles import is_figure, package_stretch, pin_counts
 from akili_desktop.extract.tables.model import Table, TableCell
@@ -45,6 +46,9 @@ _PART_CODE = re.compile(r"\([A-Z]{1,2}\d{1,2}\)")
 
 RUNNING = 0.085
 """The part of a page's height, from its top, in which running titles stand."""
+
+AT_HEAD = 0.2
+"""The part of a page's height, from its top, in which the headings of a table stand that goes on from another page."""
 
 LONGEST_REPEATED = 40
 """Characters of the longest description that is kept as a pin's attribute, too: an abbreviation or a few words."""
@@ -169,6 +173,7 @@ class PinTable(PinGrid):
                 # one pin alone is a package's only where others of the table tell that it is one of pins
                 if not pairs or whole < fewest or (len(pairs) < fewest and named[0][0] is None):
                     continue
+                rests = self._rests(block, page)
                 facts += (
                     Bijection(
                         page=page.page,
@@ -179,12 +184,28 @@ class PinTable(PinGrid):
                         variant=part or self._parts_over(column),
                         source="table",
                         pairs=tuple(pairs),
+                        flags=rests,
                     )
                     for text, box in named
                 )
             if facts:
                 rejects.update(dict.fromkeys(self._unnumbered(block)))
         return facts, list(rejects)
+
+    def _rests(self, block: Block, page: PageContent) -> tuple[Flag, ...]:
+        """What the first row holds below headings at the page's head where it has neither a number nor a name."""
+        row = self.first
+        if self._frame.y0 > AT_HEAD * page.height or any(self._cell(row, i) for i in (*block.numbers, *block.names)):
+            return ()
+        kinds = {"alternate": FUNCTIONS, "description": DESCRIPTION}
+        cells = {i: cell for i in block.columns if (cell := self._cell(row, i)) is not None and cell.row == row}
+        return tuple(
+            rest_flag(
+                kinds.get(self._role(i, block.columns) or "", OTHER),
+                " ".join(w.plain or w.text for w in in_order(cell.words)),
+            )
+            for i, cell in cells.items()
+        )
 
     def _unnumbered(self, block: Block) -> Iterator[Reject]:
         """What is told of a pad in the column of names that no column of numbers counts: 'Thermal pad', '—'."""

@@ -1,0 +1,60 @@
+"""Rows of pin tables that go on at the head of the next page, below the headings once more."""
+
+from __future__ import annotations
+
+import pymupdf
+import pytest
+
+from akili_desktop.core.facts import Bijection, Fact
+from akili_desktop.extract.document import merge_document
+from akili_desktop.extract.reader import PageReader
+from tests.extract.pin_pages import Draw, page_of, put, table, vocabulary
+
+HEAD = ["Pin No.", "Name", "Alternate functions", "Description"]
+
+
+def _read(*pages: list[list[str]]) -> list[Bijection]:
+    facts: list[Fact] = []
+    carry = None
+    for number, rows in enumerate(pages, 1):
+        reading = PageReader(vocabulary())(page_of(_page(rows, number), number), carry)
+        carry = reading.carry
+        facts += reading.facts
+    return [f for f in merge_document([f.with_id("d") for f in facts]) if isinstance(f, Bijection)]
+
+
+def _page(rows: list[list[str]], number: int) -> Draw:
+    def draw(page: pymupdf.Page) -> None:
+        top = 500 if number == 1 else 60
+        if number == 1:
+            put(page, 60, 480, "Pin description", 12)
+        table(page, 60, top, [50, 60, 110, 260], [HEAD, *rows])
+
+    return draw
+
+
+FIRST = [["1", "VDD", "", "Supply"], ["2", "PB5", "SDA", "Port B"], ["3", "PB6", "SCL", "Port B, to be pulled"]]
+NEXT = [["4", "PB7", "MISO", "Port B"], ["5", "GND", "", "Ground"]]
+
+
+def test_a_rest_belongs_to_the_last_row_of_the_page_before() -> None:
+    (fact,) = _read(FIRST, [["", "", "USB_DM", "up by 10 kOhm"], *NEXT])
+    told = {p.left: (p.alternates, p.description) for p in fact.pairs}
+    assert told["3"] == (("SCL", "USB_DM"), "Port B, to be pulled up by 10 kOhm")
+    assert told["2"] == (("SDA",), "Port B")
+    assert told["4"] == (("MISO",), "Port B")
+    assert not fact.flags
+
+
+@pytest.mark.parametrize("lost", [["?", "", "", "A row that is not read"], None])
+def test_a_rest_is_flagged_where_the_row_before_may_be_lost(lost: list[str] | None) -> None:
+    rows = [[str(int(n) + (lost is not None)), *more] for n, *more in NEXT]
+    (fact,) = _read([*FIRST, *([lost] if lost else [])], [["", "", "USB_DM", ""], *rows])
+    told = {p.left: p.alternates for p in fact.pairs}
+    flagged = "pin-row-continued" in [flag.rule for flag in fact.flags]
+    assert (told["3"], flagged) == ((("SCL",), True) if lost else (("SCL", "USB_DM"), False))
+
+
+def test_a_first_row_without_a_number_is_no_rest_where_no_pins_stand_before() -> None:
+    (fact,) = _read([["", "", "", "Power"], *FIRST])
+    assert not fact.flags
