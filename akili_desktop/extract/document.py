@@ -17,7 +17,7 @@ from akili_desktop.extract.limits.chaptered import with_chapters
 from akili_desktop.extract.limits.latenotes import with_later_notes
 from akili_desktop.extract.pins.balls import FROM_EDGES, PART_OF_GRID
 from akili_desktop.extract.pins.bars import flag_unbarred
-from akili_desktop.extract.pins.continued import NO_HEADING
+from akili_desktop.extract.pins.continued import NO_HEADING, with_columns
 from akili_desktop.extract.pins.legends import explained
 from akili_desktop.extract.pins.names import port_and_functions
 from akili_desktop.extract.pins.notes import with_pin_notes
@@ -83,7 +83,7 @@ def _join(tables: Sequence[Bijection]) -> list[Bijection]:
         if any(places <= others for others in held):
             continue  # the remains of an earlier joining that broke off
         best: list[Bijection] | None = None
-        headless = any(f.rule == NO_HEADING for f in table.flags)
+        headless = _headless(table)
         for group in reversed(groups):
             last = group[-1]
             if headless and not _same_columns(last, table):
@@ -108,6 +108,10 @@ def _join(tables: Sequence[Bijection]) -> list[Bijection]:
         else:
             best.append(table)
     return [_joined(group) for group in joined_rests(groups)]
+
+
+def _headless(table: Bijection) -> bool:
+    return any(f.rule == NO_HEADING for f in table.flags)
 
 
 def _going_on(tables: Sequence[Bijection]) -> list[Bijection]:
@@ -144,6 +148,7 @@ def _joined(group: Sequence[Bijection]) -> Bijection:
     first = group[0]
     if len(group) == 1:
         return first
+    group = [with_columns(group[:at], t) if _headless(t) else t for at, t in enumerate(group)]
     pairs: tuple[Pair, ...] = tuple(p for t in group for p in t.pairs)
     named = next((t for t in group if t.package), first)
     return first.model_copy(

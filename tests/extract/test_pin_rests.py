@@ -58,3 +58,26 @@ def test_a_rest_is_flagged_where_the_row_before_may_be_lost(lost: list[str] | No
 def test_a_first_row_without_a_number_is_no_rest_where_no_pins_stand_before() -> None:
     (fact,) = _read([["", "", "", "Power"], *FIRST])
     assert not fact.flags
+
+
+def test_rows_whose_headings_stand_on_the_page_before_have_their_type_and_description() -> None:
+    head = ["Pin", "Name", "Type", "Function"]
+
+    def first(page: pymupdf.Page) -> None:
+        put(page, 60, 480, "Pin definitions", 12)
+        table(page, 60, 500, [50, 80, 60, 260], [head, ["1", "VDDA", "P", "Supply"], ["2", "LNA", "I/O", "Antenna"]])
+
+    def second(page: pymupdf.Page) -> None:
+        said = "ADC input that measures the supply or an outer voltage"
+        rows = [["3", "TOUT", "I", said], ["4", "MTMS", "I/O", "GPIO14"], ["5", "GPIO2", "I/O", "UART"]]
+        table(page, 60, 60, [50, 80, 60, 260], [*rows, ["6", "VDDD", "P", "Supply"]])
+
+    facts = [
+        fact for n, draw in enumerate((first, second), 1) for fact in PageReader(vocabulary())(page_of(draw, n)).facts
+    ]
+    (fact,) = (f for f in merge_document([f.with_id("d") for f in facts]) if isinstance(f, Bijection))
+    told = {p.left: (p.right, p.pin_type, p.description) for p in fact.pairs}
+    assert told["2"] == ("LNA", "I/O", "Antenna")
+    assert told["3"] == ("TOUT", "I", "ADC input that measures the supply or an outer voltage")
+    assert told["4"] == ("MTMS", "I/O", "GPIO14")
+    assert not any(a.heading == "" for p in fact.pairs for a in p.attributes)

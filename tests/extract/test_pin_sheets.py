@@ -63,8 +63,8 @@ def test_each_package_has_its_pins(name: str) -> None:
     maps = bijections(merge_document(facts_of(pages)))
     assert {fact.package or fact.variant or "": told(fact) for fact in maps} == stated
     assert len(maps) == len(stated)
-    # numbers of a grid are put together from its edges: that is said, nothing else is doubtful but gaps of the sheet, and
-    # footnotes' marks, since the sheets have no notes
+    # numbers of a grid are put together from its edges: that is said, nothing else is doubtful but gaps of the sheet,
+    # and footnotes' marks, since the sheets have no notes
     cut_short = {"pin-numbers-incomplete"} if any(cut(*one) for one in stated.items()) else set()
     unexplained = (
         {MISSING} if any(a.role == "note" for fact in maps for p in fact.pairs for a in p.attributes) else set()

@@ -6,17 +6,21 @@ import itertools
 from collections.abc import Sequence
 
 from akili_desktop.core.document import PageContent, Word
-from akili_desktop.core.facts import Bijection, Flag, Pair
+from akili_desktop.core.facts import Attribute, AttributeRole, Bijection, Flag, Pair
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.phrases import phrases
+from akili_desktop.extract.page.textlines import reading_order
 from akili_desktop.extract.pins.columns import unheaded_pin_table
 from akili_desktop.extract.pins.heads import heading_roles
+from akili_desktop.extract.pins.names import joined
 from akili_desktop.extract.pins.rows import EXTRACTOR
 from akili_desktop.extract.pins.tables import PinTable
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
 NO_HEADING = "pin-table-without-heading"
+UNHEADED = ""
+"""The heading of cells whose column the page before heads."""
 
 LEAST, MOST = 4, 400
 """Fewest numbers that count on where no line tells a table, and the highest one that they begin with."""
@@ -109,8 +113,49 @@ def _counted_on(table: Table, number: int, vocabulary: Vocabulary) -> list[list[
     for name in () if here is None else (here + 1, here - 1):
         if 0 <= name < len(read.columns):
             pairs, _ = read.pairs((name,), here or 0, range(len(read.columns)))
+            pairs = [_with_cells(pair, table) for pair in pairs]
             counted = [int(p.left) for p in pairs if p.left.isdecimal()]
             steps = sum(1 for a, b in itertools.pairwise(counted) if b == a + 1)
             if len(counted) >= 2 and steps >= 0.8 * (len(counted) - 1):
                 found.append(pairs)
     return found
+
+
+def _with_cells(pair: Pair, table: Table) -> Pair:
+    """The pair with the other cells of its row, which `with_columns` takes for what the page before heads."""
+    row = next((c.row for c in table.cells if c.words and c.bbox.contains_point(*pair.left_bbox.center)), None)
+    cells = table.row_cells(row) if row is not None else ()
+    return pair.model_copy(
+        update={
+            "attributes": tuple(
+                Attribute(
+                    role="other", heading=UNHEADED, heading_bbox=box, text=joined(reading_order(c.words)), bbox=box
+                )
+                for c in cells
+                if c.words and not any(w.bbox.intersects(pair.bbox) for w in c.words)
+                for box in [bounding_box(w.bbox for w in c.words)]
+            )
+        }
+    )
+
+
+def with_columns(known: Sequence[Bijection], part: Bijection) -> Bijection:
+    """The part of a map whose headings stand on the page before, each pin with its type and description.
+
+    `known` are the parts before. A cell is of the column under, or level with, whose heading and cells it stands.
+    """
+    columns: dict[AttributeRole, Rect] = {}
+    for attribute in (a for fact in known for pair in fact.pairs for a in pair.attributes):
+        if attribute.role in ("type", "description") and attribute.heading != UNHEADED:
+            box = attribute.bbox.union(attribute.heading_bbox)
+            columns[attribute.role] = columns[attribute.role].union(box) if attribute.role in columns else box
+    pairs: list[Pair] = []
+    for pair in part.pairs:
+        told: dict[str, str] = {}
+        for cell in (a for a in pair.attributes if a.heading == UNHEADED):
+            roles = [role for role, box in columns.items() if box.overlap_x(cell.bbox) > 0]
+            if len(roles) == 1:
+                told.setdefault({"type": "pin_type"}.get(roles[0], roles[0]), cell.text)
+        kept = tuple(a for a in pair.attributes if a.heading != UNHEADED)
+        pairs.append(pair.model_copy(update={**told, "attributes": kept}))
+    return part.model_copy(update={"pairs": tuple(pairs)})
