@@ -42,6 +42,7 @@ class PinWords(_Section):
     kinds: tuple[str, ...] = ()
     description_heads: tuple[str, ...] = ()
     alternate_heads: tuple[str, ...] = ()
+    drawing_heads: tuple[str, ...] = ()
     group_heads: tuple[str, ...] = ()
     absent: tuple[str, ...] = ()
     exposed: tuple[str, ...] = ()
@@ -92,6 +93,10 @@ class PinWords(_Section):
     @cached_property
     def legend_marks(self) -> frozenset[str]:
         return frozenset(plain(text) for text in self.legend_symbols)
+
+    @cached_property
+    def drawings_headed(self) -> frozenset[str]:
+        return frozenset(plain(text) for text in self.drawing_heads)
 
     @cached_property
     def kind_words(self) -> frozenset[str]:

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word
-from akili_desktop.extract.page.phrases import phrase
+from akili_desktop.extract.page.phrases import Phrase, phrase
 from akili_desktop.extract.page.textlines import in_order
 from akili_desktop.extract.partwords import PinWords, plain
 from akili_desktop.extract.pins.cells import begins_number, number_entries, number_like
@@ -26,6 +26,9 @@ _COUNTED = re.compile(r"\d{1,3}[- ]?(?:pins?|leads?|balls?|pads?)", re.IGNORECAS
 
 _SIZED_CODE = re.compile(r"[A-Z]{1,6}-?(\d{2,4})[A-Z]{0,3}")
 """A maker's code of a package with its count of pins: 'QN48'."""
+
+_JOINING = re.compile(r"[\s,;/&():.]+|\b(?:and|or|package)\b", re.IGNORECASE)
+"""What may stand between and around the packages that head rows."""
 
 _MARKS = frozenset({"y", "yes", "✓", "✔", "√", "•", "●"})
 """Cells that say that a row is of the part that heads their column."""
@@ -176,7 +179,8 @@ class PinGrid:
             return ()
         counted = [number for number in self._numbers_of(numbers[0]) if number.isdecimal()]
         texts = [c.text for row in self.body if (c := self.filled(row, told[0])) is not None]
-        once = len(counted) == len(set(counted))  # else the pins of several packages
+        # else the pins of several packages, which their rows do not tell apart
+        once = len(counted) == len(set(counted)) or bool(self.sections)
         return (Block((told[0],), (numbers[0],), columns),) if once and self.pins.terminals_told(texts) else ()
 
     def _terminals(self, index: int) -> bool:
@@ -224,6 +228,36 @@ class PinGrid:
                 rows = frozenset(row for row in self.body if self.filled(row, index))
                 found.append((" ".join(w.text for c in column.own for w in c.words), rows))
         return found if len(found) > 1 else []
+
+    @cached_property
+    def sections(self) -> tuple[tuple[Phrase, frozenset[int]], ...]:
+        """The packages that stand alone in rows of the body, each with the rows down to the next; empty for under two.
+
+        The first row, or the last of those taken for headings, is of a package, and each counts its pins from 1 again.
+        """
+        found: list[tuple[Phrase, set[int]]] = []
+        for row in range(max(self.first - 1, 0), len(self.table.rows)):
+            line = self._package_of(row)
+            if line is not None:
+                found.append((line, set()))
+            elif found:
+                found[-1][1].add(row)
+            elif row >= self.first:
+                return ()
+        firsts = [
+            any(c.text == "1" and c.row == row for row in rows for c in self.table.row_cells(row)) for _, rows in found
+        ]
+        return tuple((line, frozenset(rows)) for line, rows in found) if len(found) > 1 and all(firsts) else ()
+
+    def _package_of(self, row: int) -> Phrase | None:
+        """The text of a row's one cell where it is of names of packages and of nothing else."""
+        cells = {id(c): c for c in self.table.row_cells(row) if c.words}
+        if len(cells) != 1:
+            return None
+        line = phrase(next(iter(cells.values())).words)
+        spans = self.vocabulary.packages.spans(line.text)
+        rest = "".join(char for at, char in enumerate(line.text) if not any(a <= at < b for a, b in spans))
+        return line if spans and not _JOINING.sub("", rest) else None
 
     def _names(self, index: int) -> bool:
         """Whether the column's cells can be names: not numbers, not prose; its dashes do not count."""

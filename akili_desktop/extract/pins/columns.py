@@ -131,6 +131,8 @@ def _around(
     later = [h for h in names if h.bbox.y0 > top + 20 and any(o is not h and _level(o, h) for o in heads)]
     bottom = _bottom(box, top, header, page, lines, rules, later, row)
     columns = _columns([*row, *further], top, bottom, page)
+    if (drawn := drawn_beside([h.bbox for h in row], lines, pins)) is not None:
+        columns[-1] = (columns[-1][0], drawn.x0 - 1)
     words = [
         w for w in page.words
         if w.rotation == 0 and top - 1 <= w.bbox.cy <= bottom and columns[0][0] <= w.bbox.cx < columns[-1][1]
@@ -293,6 +295,13 @@ def _heading(
             over.setdefault((at, at), []).extend(group)
     cells = [make_cell(0, low, words, 1, high - low + 1) for (low, high), words in over.items()]
     return cells + [make_cell(1, at, [w for words in stacked for w in words]) for at, stacked in own.items()]
+
+
+def drawn_beside(heads: Sequence[Rect], lines: Sequence[Phrase], pins: PinWords) -> Rect | None:
+    """The first heading of drawings right of a table's last heading and level with it: 'Simplified outline'."""
+    last = max(heads, key=lambda box: box.x1)
+    beside = [p.bbox for p in lines if _behind(p.bbox, last) and plain(p.text) in pins.drawings_headed]
+    return min(beside, key=lambda box: box.x0, default=None)
 
 
 def _behind(box: Rect, head: Rect) -> bool:

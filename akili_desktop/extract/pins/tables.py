@@ -21,6 +21,7 @@ from akili_desktop.extract.partwords import plain
 from akili_desktop.extract.pins.across import turned_down
 from akili_desktop.extract.pins.blocks import PIN_WORD, Block, PinColumn, PinGrid, heading_text, heads_text, unmarked
 from akili_desktop.extract.pins.cells import begins_number, number_entries, number_like
+from akili_desktop.extract.pins.columns import drawn_beside
 from akili_desktop.extract.pins.heads import heading_roles
 from akili_desktop.extract.pins.lines import columns_parted, numbers_rejoined
 from akili_desktop.extract.pins.marks import raised_marks
@@ -46,6 +47,9 @@ _PART_CODE = re.compile(r"\([A-Z]{1,2}\d{1,2}\)")
 
 RUNNING = 0.085
 """The part of a page's height, from its top, in which running titles stand."""
+
+DRAWN = 90.0
+"""Points under the headings of a pin table within which a package that is drawn beside the pins has its name."""
 
 AT_HEAD = 0.2
 """The part of a page's height, from its top, in which the headings of a table stand that goes on from another page."""
@@ -150,11 +154,13 @@ class PinTable(PinGrid):
             return [], []
         facts: list[Bijection] = []
         rejects: dict[Reject, None] = {}
-        above = self._package_above(lines)
+        above = self._package_above(lines) or self._package_beside(lines)
         for block in self.blocks:
             read = {n: self.pairs(block.names, n, block.columns) for n in block.numbers}
             whole = sum(len(pairs) for pairs, _ in read.values())
             of_parts: list[tuple[str | None, frozenset[int] | None]] = [*self.marked()] or [(None, None)]
+            of_packages = {rows: (line.text.strip(" ,;:"), line.bbox) for line, rows in self.sections}
+            of_parts = [(None, rows) for rows in of_packages] or of_parts
             for number, (part, rows) in itertools.product(block.numbers, of_parts):
                 column = self.columns[number]
                 package, package_box = self._package(column, several=len(block.numbers) > 1)
@@ -167,6 +173,8 @@ class PinTable(PinGrid):
                 if package and _SEVERAL.search(package) and not leadless(package):
                     pairs = [pair for pair in pairs if pair.left != "0"]
                 rejects.update(dict.fromkeys(refused))
+                if rows is not None and rows in of_packages:
+                    package, package_box = of_packages[rows]
                 named = [(package, package_box)] if package else above or [(None, None)]
                 if not package and len(block.numbers) == 1:
                     named = above or self._drawn_above(lines, pairs, RUNNING * page.height) or named
@@ -367,6 +375,7 @@ class PinTable(PinGrid):
         return frozenset(
             i for i, column in enumerate(self.columns)
             if i not in others and column.own and not column.roles & _NOT_KEPT
+            and plain(heads_text(column.own)) not in self.pins.drawings_headed
         )  # fmt: skip
 
     @cached_property
@@ -450,6 +459,22 @@ class PinTable(PinGrid):
             if _larger(line, lines) and self.pins.titled(line.text):
                 return []
         return []
+
+    def _package_beside(self, lines: Sequence[Phrase]) -> list[tuple[str | None, Rect | None]]:
+        """The one package that is named in a column of drawings beside the pins: 'SOT23' under 'Simplified outline'."""
+        told = {c.bbox: c for c in self.header if plain(c.text) in self.pins.drawings_headed}
+        heads = [c.bbox for c in self.header if c.words and c.bbox not in told]
+        drawn = min(told, key=lambda box: box.x0, default=None) or (heads and drawn_beside(heads, lines, self.pins))
+        if not drawn:
+            return []
+        foot = max(self.table.bbox.y1, self._frame.y1 + DRAWN)
+        named = [
+            stretch
+            for line in lines
+            if line.bbox.y0 > drawn.y1 and line.bbox.y1 <= foot and line.bbox.x0 > drawn.x0 - 0.5 * drawn.width
+            and len(line.words) <= 3 and (stretch := package_stretch(line, self.vocabulary.packages)) is not None
+        ]  # fmt: skip
+        return [*named] if len(named) == 1 else []
 
     def _drawn_above(
         self, lines: Sequence[Phrase], pairs: Sequence[Pair], head: float

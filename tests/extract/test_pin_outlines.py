@@ -1,0 +1,79 @@
+"""Pin tables of simple parts: packages drawn beside the pins, and rows in sections for several packages."""
+
+from __future__ import annotations
+
+import pymupdf
+import pytest
+
+from akili_desktop.core.facts import Bijection
+from akili_desktop.extract.document import merge_document
+from akili_desktop.extract.reader import PageReader
+from tests.extract.pin_pages import Draw, page_of, put, vocabulary
+
+SECTIONS = {
+    "SOT23": [("1", "B", "base"), ("2", "E", "emitter"), ("3", "C", "collector")],
+    "SOT54": [("1", "E", "emitter"), ("2", "B", "base"), ("3", "C", "collector")],
+}
+
+
+def _read(draw: Draw) -> list[Bijection]:
+    facts = PageReader(vocabulary())(page_of(draw)).facts
+    return [f for f in merge_document([f.with_id("d") for f in facts]) if isinstance(f, Bijection)]
+
+
+def _rows(page: pymupdf.Page, rows: list[list[str]], xs: list[float], *, boxed: bool = False) -> None:
+    """Rows with a line under each; a text alone stands in a row of its own."""
+    for n, row in enumerate(rows):
+        y = 100 + 16 * n
+        for x, text in zip(xs, row, strict=False):
+            put(page, x + 4, y + 11, text)
+        page.draw_line((xs[0], y), (280, y))
+        for x in (*xs, 280) if boxed else ():
+            if len(row) > 1 or x in (xs[0], 280):
+                page.draw_line((x, y), (x, y + 16))
+    page.draw_line((xs[0], 100 + 16 * len(rows)), (280, 100 + 16 * len(rows)))
+
+
+@pytest.mark.parametrize("package", ["SOT23 (TO-236AB)", ""])
+def test_what_is_drawn_beside_the_pins_is_no_text_of_them_and_its_name_the_package(package: str) -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 80, "Table 2. Pinning information", 10)
+        head = ["Pin", "Symbol", "Description"]
+        _rows(page, [head, *([*row] for row in SECTIONS["SOT23"])], [60, 110, 160])
+        put(page, 300, 111, "Simplified outline")
+        put(page, 430, 111, "Graphic symbol")
+        for x, y, text in ((335, 127, "3"), (320, 159, "1"), (360, 159, "2"), (460, 143, "C"), (470, 159, "E")):
+            put(page, x, y, text)
+        put(page, 310, 175, package)
+        page.draw_line((60, 100), (540, 100))
+        page.draw_line((60, 180), (540, 180))
+
+    (fact,) = _read(draw)
+    assert fact.package == (package or None)
+    assert [(p.left, p.right, p.description) for p in fact.pairs] == SECTIONS["SOT23"]
+
+
+@pytest.mark.parametrize("boxed", [True, False])
+@pytest.mark.parametrize("named", [True, False])
+def test_rows_in_sections_of_packages_are_a_map_each(named: bool, boxed: bool) -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 80, "Table 2. Pinning", 10)
+        rows = [["Pin", "Symbol", "Description"] if named else ["Pin", "Description"]]
+        for package, pins in SECTIONS.items():
+            rows += [[package], *([*pin] if named else [pin[0], pin[2]] for pin in pins)]
+        _rows(page, rows, [60, 110, 160] if named else [60, 110], boxed=boxed)
+
+    found = {fact.package: [(p.left, p.right) for p in fact.pairs] for fact in _read(draw)}
+    at = 1 if named else 2
+    assert found == {package: [(pin[0], pin[at]) for pin in pins] for package, pins in SECTIONS.items()}
+    assert not any(fact.flags for fact in _read(draw))
+
+
+def test_rows_under_headings_that_are_no_packages_are_one_map() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 80, "Table 2. Pinning", 10)
+        rows = [["Pin", "Symbol", "Description"], ["Supply"], ["1", "VDD", "supply"], ["2", "GND", "ground"]]
+        _rows(page, [*rows, ["Signals"], ["3", "OUT", "output"], ["4", "IN", "input"]], [60, 110, 160], boxed=True)
+
+    (fact,) = _read(draw)
+    assert [p.left for p in fact.pairs] == ["1", "2", "3", "4"]
