@@ -426,3 +426,14 @@ def test_a_pin_s_footnote_is_told_beside_its_answer() -> None:
     assert {pin: any("Sinks at most 3 mA." in step for step in trace) for pin, trace in said.items()} == {
         "3": True, "4": False,
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("beside", [True, False])
+def test_a_ball_of_a_drawing_is_for_review_unless_a_table_prints_its_number(beside: bool) -> None:
+    flag = Flag(rule="ball-number-from-edges", detail="a row's letter and a column's number make the ball's number")
+    balls = [p.model_copy(update={"left": ball}) for p, ball in zip(SOIC.pairs, ("A1", "A2", "B1"), strict=False)]
+    rows = pins("DSBGA", [p.right for p in balls]).model_copy(update={"pairs": tuple(balls)})
+    drawn = rows.model_copy(update={"source": "drawing", "package": "YBG Package DSBGA", "flags": (flag,)})
+    result = ask("what is pin A1 of the DSBGA package?", [drawn, *([rows] if beside else [])])
+    assert isinstance(result, Proven)
+    assert any("ball-number-from-edges" in doubt for doubt in result.review) is not beside

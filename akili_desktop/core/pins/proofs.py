@@ -26,7 +26,7 @@ from akili_desktop.core.pins.functions import (
     pin_keys,
     said_of_names,
 )
-from akili_desktop.core.proving.doubts import reading_doubts
+from akili_desktop.core.proving.doubts import COMPOSED, reading_doubts
 from akili_desktop.core.proving.entailment import of_outline, package_agrees, package_words
 from akili_desktop.core.proving.footnotes import pin_remarks
 from akili_desktop.core.proving.partnumbers import kinship, part_names, stands_for_more
@@ -198,6 +198,10 @@ class _Group:
     packages: list[str] = field(default_factory=list)
     doubts: set[str] = field(default_factory=set)
 
+    def standing(self) -> set[str]:
+        """Its doubts, but that a ball's number is put together from the edges where a table's row prints it whole."""
+        return self.doubts - {COMPOSED} if all(pins.source == "table" for pins, _ in self.pairs) else self.doubts
+
 
 def _name_of(
     query: Query, maps: Sequence[Bijection], vocabulary: QuestionVocabulary, trace: list[str]
@@ -253,7 +257,7 @@ def _name_of(
     review += [f"“{v.text}” is a word, not a pin's name" for v in values if v.text.islower() and v.text in small]
     alone = lacking and len(groups) == 1 and groups[0].packages  # the other packages have no such pin
     return Proven(
-        values, tuple(review + sorted(set().union(*(g.doubts for g in groups)))), trace=tuple(trace),
+        values, tuple(review + sorted(set().union(*(g.standing() for g in groups)))), trace=tuple(trace),
         note=f"in {', '.join(groups[0].packages)}" if alone else "",
     )  # fmt: skip
 

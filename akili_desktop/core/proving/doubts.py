@@ -10,6 +10,9 @@ from akili_desktop.core.quantity import parse_unit
 
 GAPS = frozenset({"pin-names-incomplete", "pin-numbers-incomplete", "pin-number-unreadable", "pin-grid-in-parts"})
 
+COMPOSED = "the reading is flagged: ball-number-from-edges"
+"""What is said of a ball whose number no text of its drawing spells as one."""
+
 EACH_PIN = frozenset({"pin-name-barred", "pin-of-some-parts", "pin-note-missing"})
 """Flags that tell the pins concerned one by one."""
 
