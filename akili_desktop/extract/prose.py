@@ -233,13 +233,15 @@ def _of_pin(fact: Unit, maps: Sequence[Bijection]) -> Unit:
         return fact
     said = "".join(fact.line.split())
     pairs = [pair for m in maps if m.source == "table" for pair in m.pairs]
-    holding = [p for p in pairs if p.page == fact.page and said in "".join((p.description or "").split())]
+    saying = [p for p in pairs if said in "".join((p.description or "").split())]
+    holding = [p for p in saying if p.page == fact.page]
     if not holding:
         here = [p for p in pairs if p.page == fact.page]
         before = [p for p in pairs if p.page == fact.page - 1]
         if here and before and all(p.bbox.y0 > fact.bbox.y0 for p in here):
             last = max(before, key=lambda p: p.right_bbox.y1)
-            holding = [last] if not (last.description or "").rstrip().endswith(".") else []
+            # its description has the rest already where the headings stand over that once more
+            holding = [last] if last in saying or not (last.description or "").rstrip().endswith(".") else []
     names = {p.right for p in holding}
     if len(names) != 1:
         return fact

@@ -172,6 +172,7 @@ def test_this_pin_of_a_description_that_began_on_the_page_before() -> None:
     (fact,) = stated(lambda page: paragraph(page, ["Up to 50 mA can be drawn from this pin."], y=90), 8)
     cut = _pin("3V3OUT", "Output of the regulator, which should be", 7, 700)
     ended = _pin("3V3OUT", "Output of the regulator.", 7, 700)
+    whole = _pin("3V3OUT", "Output of the regulator. Up to 50 mA can be drawn from this pin.", 7, 700)
     below = _pin("VCC", "Supply.", 8, 200)
 
     def subject(*pairs: Pair) -> str | None:
@@ -182,6 +183,7 @@ def test_this_pin_of_a_description_that_began_on_the_page_before() -> None:
 
     assert subject(cut, below) == "3V3OUT"
     assert subject(ended, below) is None
+    assert subject(whole, below) == "3V3OUT"
     assert subject(cut) is None  # no pins on the page: it may be of anything
 
 
