@@ -81,3 +81,22 @@ def test_rows_whose_headings_stand_on_the_page_before_have_their_type_and_descri
     assert told["3"] == ("TOUT", "I", "ADC input that measures the supply or an outer voltage")
     assert told["4"] == ("MTMS", "I/O", "GPIO14")
     assert not any(a.heading == "" for p in fact.pairs for a in p.attributes)
+
+
+def test_a_rest_over_rows_without_headings_is_told() -> None:
+    head = ["Pin", "Name", "Type", "Function"]
+
+    def first(page: pymupdf.Page) -> None:
+        put(page, 60, 480, "Pin definitions", 12)
+        rows = [["1", "VDDA", "P", "Supply"], ["2", "LNA", "I/O", "Antenna, to be"]]
+        table(page, 60, 500, [50, 80, 60, 260], [head, *rows])
+
+    def second(page: pymupdf.Page) -> None:
+        rows = [["", "", "", "matched to 50 Ohm"], ["3", "TOUT", "I", "ADC input"], ["4", "MTMS", "I/O", "GPIO14"]]
+        table(page, 60, 60, [50, 80, 60, 260], [*rows, ["5", "VDDD", "P", "Supply"]])
+
+    facts = [f for n, draw in enumerate((first, second), 1) for f in PageReader(vocabulary())(page_of(draw, n)).facts]
+    (fact,) = (f for f in merge_document([f.with_id("d") for f in facts]) if isinstance(f, Bijection))
+    assert [p.left for p in fact.pairs] == ["1", "2", "3", "4", "5"]
+    (flag,) = fact.flags
+    assert (flag.rule, "matched to 50 Ohm" in flag.detail) == ("pin-row-continued", True)

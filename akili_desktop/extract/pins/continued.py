@@ -13,6 +13,7 @@ from akili_desktop.extract.page.textlines import reading_order
 from akili_desktop.extract.pins.columns import unheaded_pin_table
 from akili_desktop.extract.pins.heads import heading_roles
 from akili_desktop.extract.pins.names import joined
+from akili_desktop.extract.pins.rests import OTHER, rest_flag
 from akili_desktop.extract.pins.rows import EXTRACTOR
 from akili_desktop.extract.pins.tables import PinTable
 from akili_desktop.extract.tables.model import Table
@@ -46,7 +47,7 @@ def read_continued(page: PageContent, tables: Sequence[Table], vocabulary: Vocab
             return [
                 Bijection(
                     page=page.page, bbox=bounding_box(p.bbox for p in pairs), extractor=EXTRACTOR, source="table",
-                    pairs=tuple(pairs), flags=(flag,),
+                    pairs=tuple(pairs), flags=(flag, *_rest(table, pairs[0], vocabulary)),
                 )
                 for pairs in found
             ]  # fmt: skip
@@ -103,6 +104,8 @@ def _counted_on(table: Table, number: int, vocabulary: Vocabulary) -> list[list[
     first = 0
     if cells and heading_roles(cells[0].text, vocabulary.pins) & {"number"}:
         first = cells[0].last_row + 1
+    else:  # above the first number the last row of the page before may go on
+        first = next((c.row for c in cells if c.words), 0)
     # each row of a pin table counts one pin here: lists, ranges and words are another table's
     texts = [c.text for c in cells if c.row >= first]
     if len(texts) < 2 or not all(t.isdecimal() for t in texts) or not 2 <= int(texts[0]) <= MOST:
@@ -121,9 +124,22 @@ def _counted_on(table: Table, number: int, vocabulary: Vocabulary) -> list[list[
     return found
 
 
+def _row_of(pair: Pair, table: Table) -> int | None:
+    """The table's row in which a pin's number stands."""
+    return next((c.row for c in table.cells if c.words and c.bbox.contains_point(*pair.left_bbox.center)), None)
+
+
+def _rest(table: Table, first: Pair, vocabulary: Vocabulary) -> tuple[Flag, ...]:
+    """A flag for what stands over the first pin without a number or a heading."""
+    above = [c for c in table.cells if c.words and c.last_row < (_row_of(first, table) or 0)]
+    if not above or any(heading_roles(c.text, vocabulary.pins) for c in above):
+        return ()
+    return (rest_flag(OTHER, " ".join(word.text for cell in above for word in reading_order(cell.words))),)
+
+
 def _with_cells(pair: Pair, table: Table) -> Pair:
     """The pair with the other cells of its row, which `with_columns` takes for what the page before heads."""
-    row = next((c.row for c in table.cells if c.words and c.bbox.contains_point(*pair.left_bbox.center)), None)
+    row = _row_of(pair, table)
     cells = table.row_cells(row) if row is not None else ()
     return pair.model_copy(
         update={
