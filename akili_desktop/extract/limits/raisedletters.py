@@ -10,6 +10,8 @@ from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.page.textlines import Chunk, Line
 
 LETTERS = "abcdefgh"
+MOST_LETTERS = 40
+"""A page where more single letters open a text letters its drawings: each would be held against each text."""
 MOST_LINES = 12
 """So many lines at most a note goes on in."""
 LOOSE = 2.5
@@ -19,7 +21,10 @@ LOOSE = 2.5
 def lettered_on(lines: Sequence[Line], page: int) -> tuple[NoteList, ...]:
     """The lists of a page whose notes open with raised letters, from 'a' on, one below the other at one edge."""
     chunks = [chunk for line in lines for chunk in line.chunks]
-    opened = [(letter, words) for letter in _letters(chunks) if (words := _behind(letter, chunks))]
+    letters = _letters(chunks)
+    if len(letters) > MOST_LETTERS or all(letter.text != "a" for letter in letters):
+        return ()
+    opened = [(letter, words) for letter in letters if (words := _behind(letter, chunks))]
     firsts = {words[0] for _, words in opened}
     found: list[list[Mark]] = []
     edge = 0.0

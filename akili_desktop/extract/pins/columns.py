@@ -199,9 +199,11 @@ def _bottom(
             break
         last = y
     closed = sum(y <= last for y in ruled) >= CLOSED
+    below = (p for p in lines if p.bbox.cy > last and _straddles(p, row)) if closed else ()
+    noted = min((p.bbox.cy - 0.3 * p.bbox.height for p in below), default=page.height)
     previous, size = top, 0.0
     for line in lines:
-        if closed and line.bbox.cy > last and any(_straddles(p, row) for p in lines if _on_one_line(p, line)):
+        if closed and line.bbox.cy > max(last, noted):
             break
         if line.bbox.cy <= top or line.bbox.overlap_x(header.grown(30, 0)) <= 0:
             continue
@@ -217,10 +219,6 @@ def _bottom(
 def _straddles(line: Phrase, row: Sequence[Head]) -> bool:
     """Whether a phrase reaches under two headings."""
     return sum(h.bbox.overlap_x(line.bbox) > 0 for h in row) > 1
-
-
-def _on_one_line(a: Phrase, b: Phrase) -> bool:
-    return abs(a.bbox.cy - b.bbox.cy) < 0.3 * b.bbox.height
 
 
 def _columns(row: Sequence[Head], top: float, bottom: float, page: PageContent) -> list[tuple[float, float]]:
