@@ -303,10 +303,7 @@ def pieces(text: str, longest: int, overlap: int) -> list[tuple[int, int]]:
 
 
 def _table(grid: Grid, path: tuple[str, ...]) -> list[_Draft]:
-    """A table's rows as TSV, each with its box; a long table in several chunks that begin with its first row.
-
-    Where nothing heads the first column there ('MILLIMETERS' over 'DIM | MIN | MAX'), with the second one, too.
-    """
+    """A table's rows as TSV, each with its box; a long table in several chunks that begin with its headings."""
     rows: list[tuple[str, Rect]] = []
     cells: dict[int, dict[int, str]] = defaultdict(dict)
     boxes: dict[int, list[Rect]] = defaultdict(list)
@@ -320,8 +317,12 @@ def _table(grid: Grid, path: tuple[str, ...]) -> list[_Draft]:
     if not rows:
         return []
     under = _under(path, grid.title)
-    repeated = 1 + (0 not in cells[min(cells)])
-    return [_Draft(ChunkKind.TABLE, grid.page, under, tuple(part)) for part in _packed(rows, repeated)]
+    # groups of headings stand in a row above these
+    grouped = (
+        any(cell.row == 0 and cell.col_span > 1 for cell in grid.cells) and sum(c.row == 0 for c in grid.cells) > 1
+    )
+    repeat = min(2 if grouped else 1, len(rows))
+    return [_Draft(ChunkKind.TABLE, grid.page, under, tuple(part)) for part in _packed(rows, repeat)]
 
 
 def _fact(fact: Fact, path: tuple[str, ...]) -> list[_Draft]:
@@ -337,7 +338,7 @@ def _fact(fact: Fact, path: tuple[str, ...]) -> list[_Draft]:
     for line in lines:
         by_page[line.page].append((line.text[:LONGEST], line.box))
     for page in sorted(by_page):
-        parts = _packed(by_page[page])
+        parts = _packed(by_page[page], repeat=0)
         drafts += [_Draft(ChunkKind.FACT, page, under, tuple(part)) for part in parts]
     return drafts
 
@@ -350,14 +351,16 @@ def _under(path: tuple[str, ...], title: str | None) -> tuple[str, ...]:
     return (*path[: DEEPEST - 1], plain)
 
 
-def _packed(rows: Sequence[tuple[str, Rect]], repeated: int = 0) -> Iterator[list[tuple[str, Rect]]]:
-    """The rows in stretches of at most `LONGEST` characters, each with so many of the first rows in front."""
+def _packed(rows: Sequence[tuple[str, Rect]], repeat: int) -> Iterator[list[tuple[str, Rect]]]:
+    """The rows in stretches of at most `LONGEST` characters, each with the first `repeat` rows in front."""
     part: list[tuple[str, Rect]] = []
     length = 0
     for text, box in rows:
         if part and length + len(text) + 1 > LONGEST:
             yield part
-            head = rows[:repeated] if sum(len(line) for line, _ in rows[:repeated]) < LONGEST // 4 else []
+            head = list(rows[:repeat])
+            while sum(len(line) for line, _ in head) >= LONGEST // 4:
+                head.pop()
             part, length = [*head], sum(len(line) + 1 for line, _ in head)
         while len(text) > LONGEST - length and len(text) > LONGEST // 2:  # a row longer than a chunk
             room = max(LONGEST // 2, LONGEST - length)

@@ -135,6 +135,18 @@ def test_a_long_table_begins_each_part_with_its_first_row() -> None:
     assert all(one.text.startswith("Head\n") and len(one.text) <= LONGEST for one in tables)
 
 
+def test_a_long_table_repeats_its_groups_of_headings_with_the_headings() -> None:
+    box = Rect(60, 10, 90, 19)
+    heads = [Cell(row=0, col=0, text="Name", bbox=box), Cell(row=0, col=1, col_span=2, text="QX224", bbox=box),
+             Cell(row=1, col=1, text="Min", bbox=box), Cell(row=1, col=2, text="Max", bbox=box)]  # fmt: skip
+    body = [Cell(row=r, col=0, text=f"row {r} " + "x" * 90, bbox=box) for r in range(2, 40)]
+    grid = Grid(doc_id=DOC, page=1, bbox=Rect(50, 0, 400, 400), extractor="grids", rows=40, cols=3,
+                cells=(*heads, *body))  # fmt: skip
+    found = [one for one in cut(page(PROSE, top=600), facts=(grid,)) if one.kind is ChunkKind.TABLE]
+    assert len(found) > 2
+    assert all(one.text.startswith("Name\tQX224\n\tMin\tMax\nrow") and len(one.text) <= LONGEST for one in found)
+
+
 def test_facts_are_found_by_one_line_each() -> None:
     box = Rect(50, 300, 500, 312)
     row = Range(doc_id=DOC, page=1, bbox=box, extractor="parameters", parameter="Offset voltage", symbol="VOS",

@@ -1,0 +1,268 @@
+"""A table's cells as printed: what its reader keeps beside the cells as their heads has cells of its own.
+
+A reader of limits takes the names of groups out of the rows ("Capacitance:" over "Input, CIS"), the headings over
+groups of columns (a part's name over Min, Typ, Max) and turned texts at the side. They are printed in the table, and
+stand in its grid as rows and columns of their own.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.page.textlines import group_lines
+from akili_desktop.extract.tables.model import Table, TableCell, Words
+
+Key = tuple[Rect, str]
+
+
+@dataclass
+class GridCell:
+    """A cell's place and words; `source` is the reader's cell that it is, if any."""
+
+    row: int
+    col: int
+    words: Words
+    row_span: int = 1
+    col_span: int = 1
+    source: TableCell | None = None
+
+    @property
+    def bbox(self) -> Rect:
+        return bounding_box(w.bbox for w in self.words)
+
+
+@dataclass
+class GridCells:
+    """A lattice that grows."""
+
+    rows: int
+    cols: int
+    cells: list[GridCell] = field(default_factory=list)
+
+    def insert_row(self, at: int) -> None:
+        """A free row before the one at `at`; cells that reach over the place reach further."""
+        self.rows += 1
+        for cell in self.cells:
+            if cell.row >= at:
+                cell.row += 1
+            elif cell.row + cell.row_span > at:
+                cell.row_span += 1
+
+    def insert_col(self, at: int) -> None:
+        """A free column before the one at `at`; cells that reach over the place reach further."""
+        self.cols += 1
+        for cell in self.cells:
+            if cell.col >= at:
+                cell.col += 1
+            elif cell.col + cell.col_span > at:
+                cell.col_span += 1
+
+
+def cells_of(table: Table, page: PageContent) -> GridCells:
+    """The cells of a table's grid, each printed word in one of them."""
+    printed = printed_once(sorted(table.cells, key=lambda c: (c.row, c.col)))
+    grid = GridCells(
+        len(table.rows), len(table.columns),
+        [GridCell(c.row, c.col, words, c.row_span, c.col_span, c) for c, words in printed if words],
+    )  # fmt: skip
+    own = {_key(w) for cell in grid.cells for w in cell.words}
+    heads = _heads_of_rows(table, own, page)
+    sides = _sides(table, own)
+    groups = _groups(table, own) if table.header_rows else []
+    edges = [(c.x0, c.x1) for c in table.columns]
+    for row, col, words in reversed(heads):
+        _put_head(grid, row, col, words, edges)
+    if groups:
+        _put_groups(grid, groups)
+    for col, pieces in sorted(_parted(table).items(), reverse=True):
+        _part(grid, col, pieces)
+    if sides:
+        _put_sides(grid, sides)
+    return grid
+
+
+def printed_once(cells: Sequence[TableCell]) -> list[tuple[TableCell, Words]]:
+    """Each cell with its words; what several rows share is that cell's whose own words it stands nearest to.
+
+    The page prints it once: the box of a cell further off would hold other cells' words too.
+    """
+    holders: dict[Key, list[int]] = defaultdict(list)
+    for i, cell in enumerate(cells):
+        for word in cell.words:
+            holders[_key(word)].append(i)
+    if all(len(held) == 1 for held in holders.values()):
+        return [(cell, cell.words) for cell in cells]
+    shared: dict[tuple[int, ...], dict[Key, Word]] = defaultdict(dict)
+    for cell in cells:
+        for word in cell.words:
+            if len(indexes := holders[_key(word)]) > 1:
+                shared[tuple(indexes)][_key(word)] = word
+    owner: dict[Key, int] = {}
+    for held, words in shared.items():
+        own = {i: [w.bbox.cy for w in cells[i].words if len(holders[_key(w)]) == 1] for i in held}
+        for line in group_lines(words.values()):
+            middle = bounding_box(w.bbox for w in line).cy
+            nearest = min(held, key=lambda i: (min((abs(y - middle) for y in own[i]), default=0.0), i))
+            owner |= {_key(w): nearest for w in line}
+    return [(cell, tuple(w for w in cell.words if owner.get(_key(w), i) == i)) for i, cell in enumerate(cells)]
+
+
+def _heads_of_rows(table: Table, own: set[Key], page: PageContent) -> list[tuple[int, int, Words]]:
+    """What heads rows, with the first row and the column of each, from the top."""
+    seen = set(own)
+    # a list's area begins with its first row, and a head in it may be printed on an earlier page
+    here = {_key(w) for w in page.words} if table.kind == "list" and any(c.context for c in table.cells) else ()
+    found: list[tuple[int, int, Words]] = []
+    for cell in sorted(table.cells, key=lambda c: (c.row, c.col)):
+        words = tuple(
+            w for w in (*cell.parent, *cell.context) if _key(w) not in seen and (_on(table, w) or _key(w) in here)
+        )
+        if words:
+            seen |= {_key(w) for w in words}
+            found.append((cell.row, cell.col, words))
+    return found
+
+
+def _sides(table: Table, own: set[Key]) -> list[Words]:
+    """The texts at the side of rows."""
+    sides = dict.fromkeys(c.side for c in table.cells if c.side)
+    return [s for s in sides if all(_key(w) not in own and _on(table, w) for w in s)]
+
+
+def _groups(table: Table, own: set[Key]) -> list[tuple[int, int, Words]]:
+    """The headings over columns that have headings of their own: first and last column, and words."""
+    over: dict[Key, list[int]] = defaultdict(list)
+    words: dict[Key, Word] = {}
+    for index, column in enumerate(table.columns):
+        for word in column.group_words:
+            if _key(word) not in own and _on(table, word):
+                over[_key(word)].append(index)
+                words[_key(word)] = word
+    together: dict[tuple[int, int], list[Word]] = defaultdict(list)
+    for key, columns in over.items():
+        together[columns[0], columns[-1]].append(words[key])
+    return [(first, last, tuple(found)) for (first, last), found in together.items()]
+
+
+def _put_head(grid: GridCells, row: int, col: int, words: Words, edges: Sequence[tuple[float, float]]) -> None:
+    """A row of its own for what heads the rows from `row`; what stands beside their first line goes before it there."""
+    box = bounding_box(w.bbox for w in words)
+    headed = next((c for c in grid.cells if (c.row, c.col) == (row, col)), None)
+    if headed is not None and headed.bbox.y0 < box.cy:
+        headed.words = (*words, *headed.words)
+        return
+    beside = [c for c in grid.cells if c.row == row - 1 and c.row_span == 1]
+    if beside and all(c.col != col and box.y0 < c.bbox.cy < box.y1 for c in beside):
+        grid.cells.append(GridCell(row - 1, col, words))  # its symbol, say, has a row already
+        return
+    grid.insert_row(row)
+    for cell in grid.cells:
+        # what is printed in the head's own line is of the head's row, too
+        if cell.row == row + 1 and cell.col > col and cell.bbox.cy < box.y1 and cell.row_span > 1:
+            cell.row, cell.row_span = row, cell.row_span + 1
+    taken = {c.col for c in grid.cells if c.row <= row < c.row + c.row_span}
+    end = col + 1
+    apart = all(a[1] <= b[0] + 1 for a, b in pairwise(edges))
+    while apart and end < len(edges) and end not in taken and box.x1 > edges[end][0] + 2:
+        end += 1
+    grid.cells.append(GridCell(row, col, words, 1, end - col))
+
+
+def _put_groups(grid: GridCells, groups: Sequence[tuple[int, int, Words]]) -> None:
+    """Rows above the headings for those over them; a heading beside these reaches up over them."""
+    boxes = [bounding_box(w.bbox for w in words) for _, _, words in groups]
+
+    def depth(i: int) -> int:
+        first, last, _ = groups[i]
+        return max(
+            (1 + depth(k) for k, (a, b, _) in enumerate(groups)
+             if a <= last and first <= b and (boxes[k].cy, -k) < (boxes[i].cy, -i)),
+            default=0,
+        )  # fmt: skip
+
+    depths = [depth(i) for i in range(len(groups))]
+    levels = max(depths) + 1
+    foot = [max(box.y1 for box, d in zip(boxes, depths, strict=True) if d == level) for level in range(levels)]
+    for _ in range(levels):
+        grid.insert_row(0)
+    for cell in grid.cells:
+        over = [
+            d for (a, b, _), d in zip(groups, depths, strict=True) if a < cell.col + cell.col_span and cell.col <= b
+        ]
+        while cell.row and cell.row <= levels and cell.row - 1 not in over and cell.bbox.y0 < foot[cell.row - 1]:
+            cell.row, cell.row_span = cell.row - 1, cell.row_span + 1
+    for (first, last, words), box, level in zip(groups, boxes, depths, strict=True):
+        under = [c for c in grid.cells if c.row == levels and first <= c.col <= last and c.source is not None]
+        row = level
+        if under and all(c.bbox.y1 < box.cy for c in under):  # 'Units' over 'Dimension Limits'
+            row = levels
+            for cell in under:
+                cell.row = level
+        grid.cells.append(GridCell(row, first, words, 1, last - first + 1))
+
+
+def _parted(table: Table) -> dict[int, list[float]]:
+    """The columns that bars part alike in several rows, with where each part but the first begins."""
+    found: dict[int, list[float]] = {}
+    for col in {c.col for c in table.cells if c.pieces}:
+        rows = [c.pieces for c in table.cells if c.col == col and c.pieces]
+        count = len(rows[0])
+        if len(rows) < 2 or any(len(pieces) != count for pieces in rows):
+            continue
+        boxes = [[bounding_box(w.bbox for w in piece) for piece in pieces] for pieces in rows]
+        limits = [(max(b[k].x1 for b in boxes), min(b[k + 1].x0 for b in boxes)) for k in range(count - 1)]
+        if all(left < right for left, right in limits):
+            found[col] = [(left + right) / 2 for left, right in limits]
+    return found
+
+
+def _part(grid: GridCells, col: int, limits: Sequence[float]) -> None:
+    """Parts a column's cells where bars part them; a cell that no bar crosses reaches over all parts."""
+    grid.cols += len(limits)
+    for cell in list(grid.cells):
+        if cell.col > col:
+            cell.col += len(limits)
+        elif cell.col + cell.col_span > col:
+            cell.col_span += len(limits)
+        pieces = cell.source.pieces if cell.source is not None and cell.col == col else ()
+        if pieces:
+            later = [tuple(w for w in piece if w in cell.words) for piece in pieces[1:]]
+            cell.words, cell.col_span = tuple(w for w in cell.words if not any(w in piece for piece in later)), 1
+            grid.cells += [
+                GridCell(cell.row, col + k, words, cell.row_span) for k, words in enumerate(later, 1) if words
+            ]
+    grid.cells = [cell for cell in grid.cells if cell.words]
+
+
+def _put_sides(grid: GridCells, sides: Sequence[Words]) -> None:
+    """A column for the texts at the side of rows; cells of rows without one reach over it."""
+    beside = [[c for c in grid.cells if c.source is not None and c.source.side == words] for words in sides]
+    at = min(c.col for cells in beside for c in cells)
+    rows = {row for cells in beside for c in cells for row in range(c.row, c.row + c.row_span)}
+    held = {(row, c.col + k) for c in grid.cells for k in range(c.col_span) for row in range(c.row, c.row + c.row_span)}
+    if at and not any((row, at - 1) in held for row in rows):  # a column of the reader's with nothing upright there
+        at -= 1
+        alone = {row for row in range(grid.rows) if (row, at) not in held} - rows
+    else:
+        grid.insert_col(at)
+        alone = set(range(grid.rows)) - rows
+    for cell in grid.cells:
+        if cell.col == at + 1 and alone.issuperset(range(cell.row, cell.row + cell.row_span)):
+            cell.col, cell.col_span = at, cell.col_span + 1
+    for words, cells in zip(sides, beside, strict=True):
+        first = min(c.row for c in cells)
+        grid.cells.append(GridCell(first, at, words, max(c.row + c.row_span for c in cells) - first))
+
+
+def _on(table: Table, word: Word) -> bool:
+    """Whether a word is printed in the table's own area, not where it begins on an earlier page."""
+    return table.bbox.contains_point(*word.bbox.center)
+
+
+def _key(word: Word) -> Key:
+    return word.bbox, word.text

@@ -1,0 +1,126 @@
+"""What a table's reader keeps beside its cells stands in the grid as printed: heads of rows and of columns, sides."""
+
+from __future__ import annotations
+
+import pymupdf
+
+from akili_desktop.core.facts import Cell, Grid
+from akili_desktop.extract import grids, parameters
+from akili_desktop.extract.page.anchoring import Speller
+from akili_desktop.extract.reader import PageReader
+from tests.extract.pin_pages import page_of
+from tests.extract.sheets import Sheet, tables, vocabulary
+
+
+def grids_of(sheet: Sheet) -> list[Grid]:
+    content = sheet.content()
+    found = tables(PageReader(vocabulary(), (parameters.extract, grids.extract))(content, None))
+    speller = Speller(content)
+    assert all(speller.spells(c.bbox, c.text) for grid in found for c in grid.cells)
+    assert all(grid.bbox.contains_point(*c.bbox.center) for grid in found for c in grid.cells)
+    return found
+
+
+def place(cell: Cell) -> tuple[int, int, int, int]:
+    return cell.row, cell.col, cell.row_span, cell.col_span
+
+
+def test_parts_over_groups_of_columns_are_a_row_above_the_headings() -> None:
+    sheet = Sheet().put(60, 80, "Electrical Characteristics", 12)
+    sheet.row(106, x60="Parameter", x200="Symbol", x480="Unit").row(100, x285="QX224", x405="QX324")
+    sheet.row(112, x260="Min", x290="Typ", x320="Max", x380="Min", x410="Typ", x440="Max")
+    for i, name in enumerate(("Supply current", "Offset voltage", "Bias current")):
+        y = 130 + 16 * i
+        sheet.row(y, x60=name, x200="IVB"[i], x260="1", x290="2", x320="3", x380="4", x410="5", x440="6", x480="mA")
+        sheet.rule(56, y + 5, 520, y + 5)
+    for y in (88, 116):
+        sheet.rule(56, y, 520, y)
+    sheet.rule(256, 103, 476, 103)
+    for x in (56, 195, 255, 375, 475, 520):
+        sheet.rule(x, 88, x, 167)
+    (grid,) = grids_of(sheet)
+    at = {c.text: place(c) for c in grid.cells if c.row < 2}
+    assert (at["QX224"], at["QX324"]) == ((0, 2, 1, 3), (0, 5, 1, 3))
+    assert at["Parameter"] == (0, 0, 2, 1)
+    assert [c.text for c in grid.cells if c.row == 1] == ["Min", "Typ", "Max"] * 2
+    assert grid.rows == 5
+
+
+def limits(sheet: Sheet) -> Sheet:
+    sheet.put(60, 80, "Electrical Characteristics", 12)
+    for y in (88, 104):
+        sheet.rule(56, y, 520, y)
+    return sheet.row(
+        100, x60="Parameter", x200="Symbol", x250="Conditions", x350="Min", x390="Typ", x430="Max", x470="Unit"
+    )
+
+
+def test_a_name_over_its_cases_has_a_row_of_its_own_beside_its_symbol() -> None:
+    sheet = limits(Sheet())
+    sheet.row(116, x60="Output voltage", x200="VOUT", x470="V")
+    sheet.row(128, x70="at light load", x350="4.9", x390="5.0", x430="5.1")
+    sheet.row(140, x70="at full load", x350="4.8", x390="5.0", x430="5.2")
+    sheet.rule(56, 145, 520, 145)
+    sheet.row(157, x60="Supply current", x200="ICC", x390="3", x430="5", x470="mA")
+    sheet.rule(56, 162, 520, 162)
+    (grid,) = grids_of(sheet)
+    at = {c.text: place(c) for c in grid.cells}
+    assert at["Output voltage"] == (1, 0, 1, 1)
+    assert (at["at light load"][0], at["at full load"][0], at["Supply current"][0]) == (2, 3, 4)
+    assert at["VOUT"][:2] == (1, 1)
+
+
+def test_a_column_that_bars_part_in_several_rows_is_parted() -> None:
+    sheet = Sheet().put(60, 80, "Electrical Characteristics", 12)
+    for y in (88, 104, 120, 136, 152, 168):
+        sheet.rule(56, y, 520, y)
+    for x in (56, 160, 320, 370, 420, 470, 520):
+        sheet.rule(x, 88, x, 168)
+    sheet.rule(220, 120, 220, 152)
+    sheet.row(100, x60="Characteristic", x210="Test Conditions", x330="Min", x380="Typ", x430="Max", x480="Unit")
+    sheet.row(116, x60="Supply current", x170="VCC = 5 V, no load", x380="3", x430="5", x480="mA")
+    sheet.row(132, x60="Operate point", x170="QX101", x230="TA = 25°C", x330="1", x380="2", x430="4", x480="V")
+    sheet.row(148, x60="Release point", x170="QX102", x230="TA = 25°C", x330="3", x380="4", x430="6", x480="V")
+    sheet.row(164, x60="Leakage current", x170="VCC = 5 V", x380="1", x430="2", x480="µA")
+    (grid,) = grids_of(sheet)
+    at = {(c.row, c.text): place(c)[1:] for c in grid.cells}
+    assert (at[2, "QX101"], at[2, "TA = 25°C"]) == ((1, 1, 1), (2, 1, 1))
+    assert (at[3, "QX102"], at[3, "TA = 25°C"]) == ((1, 1, 1), (2, 1, 1))
+    assert at[1, "VCC = 5 V, no load"] == at[0, "Test Conditions"] == (1, 1, 2)
+    assert grid.cols == 7
+
+
+def test_the_head_of_a_lists_first_rows_is_in_its_grid() -> None:
+    sheet = Sheet().put(60, 80, "Absolute Maximum Ratings", 12)
+    sheet.put(60, 100, "Supply Voltage (V+ to V-)")
+    sheet.row(112, x70="Voltages Referenced to VSS Terminal ........", x300="-0.5V to 20V")
+    sheet.row(124, x60="DC Input Voltage Range .....................", x300="-0.5V to 18V")
+    sheet.row(136, x60="DC Input Current, Any One Input ............", x300="10mA")
+    sheet.row(148, x60="Storage Temperature Range ..................", x300="-65C to 150C")
+    (grid,) = grids_of(sheet)
+    first = grid.cells[0]
+    assert (first.text, place(first)[:2]) == ("Supply Voltage (V+ to V-)", (0, 0))
+    assert grid.rows == 5
+
+
+def test_a_turned_text_beside_rows_has_a_column_of_its_own() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        page.insert_text((60, 80), "Absolute Maximum Ratings", fontsize=12)
+        for y in (88, 104, 120, 136, 152):
+            page.draw_line((56 if y != 120 else 80, y), (420, y), width=0.5)
+        for x in (56, 220, 280, 340, 420):
+            page.draw_line((x, 88), (x, 152), width=0.5)
+        page.draw_line((80, 104), (80, 136), width=0.5)
+        page.insert_text((71, 133), "Diode", fontsize=8, rotate=90)
+        rows = (("Parameter", "Symbol", "Rating", "Unit"), ("Forward current", "IF", "50", "mA"),
+                ("Reverse voltage", "VR", "6", "V"), ("Isolation voltage", "VISO", "5", "kV"))  # fmt: skip
+        for row, texts in enumerate(rows):
+            for x, text in zip((86, 230, 290, 350), texts, strict=True):
+                page.insert_text((x, 100 + 16 * row), text, fontsize=9)
+
+    (grid,) = tables(PageReader(vocabulary(), (parameters.extract, grids.extract))(page_of(draw), None))
+    at = {c.text: place(c) for c in grid.cells}
+    assert at["Diode"] == (1, 0, 2, 1)
+    assert (at["Forward current"], at["Reverse voltage"]) == ((1, 1, 1, 1), (2, 1, 1, 1))
+    assert (at["Parameter"], at["Isolation voltage"]) == ((0, 0, 1, 2), (3, 0, 1, 2))
+    assert (at["kV"], grid.cols) == ((3, 4, 1, 1), 5)
