@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right, insort
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -16,7 +16,8 @@ from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.page.rules import Rules, Span
 from akili_desktop.extract.page.textlines import group_lines, make_chunks, reading_order
 from akili_desktop.extract.tables.figures import drawn_figure, package_leads
-from akili_desktop.extract.tables.model import Band, Column, Table, TableCell, TableKind
+from akili_desktop.extract.tables.model import Band, Column, Table, TableCell, TableKind, Words
+from akili_desktop.extract.tables.textrows import texts_of_rows
 
 NEAR = 3.0
 """Lines that end this close (points) to one another meet; parallel ones this close are one."""
@@ -280,7 +281,8 @@ def _table(page: PageContent, box: Rect, slots: Slots, words: Sequence[Word]) ->
     cells = [cell for n in full for cell in _by_column(_spread(slots.spans[n], texts[n]), slots.xs)]
     if _coarse(cells):
         return None
-    cells = _split_rows(_without_slivers(cells, slots.xs))
+    ends = {cell.words: slots.xs[cell.last_col + 1] for cell in cells}
+    cells = _split_rows(_without_slivers(cells, slots.xs), ends)
     cells = _dense(cells)
     if len({c.row for c in cells}) < 2 or len({c.col for c in cells}) < 2:
         return None
@@ -349,13 +351,17 @@ def make_cell(row: int, col: int, words: Sequence[Word], row_span: int = 1, col_
     )  # fmt: skip
 
 
-def _split_rows(cells: Sequence[TableCell]) -> list[TableCell]:
-    """Split a band in which columns of numbers show several lines: columns are drawn, rows are not."""
+def _split_rows(cells: Sequence[TableCell], ends: Mapping[Words, float]) -> list[TableCell]:
+    """Split a band in which columns of numbers, or of texts none of which goes on in the next line, show several lines.
+
+    Columns are drawn there, rows are not. `ends` are the right edges of the cells, by their words.
+    """
     by_row: dict[int, list[TableCell]] = defaultdict(list)
     for cell in cells:
         if cell.row_span == 1:
             by_row[cell.row].append(cell)
     plan: dict[int, list[float]] = {}
+    told: set[int] = set()
     for row, members in by_row.items():
         bases: list[float] | None = None
         agreeing = 0
@@ -371,6 +377,11 @@ def _split_rows(cells: Sequence[TableCell]) -> list[TableCell]:
                 agreeing += 1
         if bases is not None and (agreeing >= 2 or len(bases) >= 3 or len(members) == 2):
             plan[row] = bases
+        texts = texts_of_rows(members, ends) if row else None
+        known = plan.get(row, [])
+        if texts and len(texts) > len(known) and all(any(abs(a - b) < 3 for b in texts) for a in known):
+            plan[row] = texts  # the rows of numbers and those without any
+            told.add(row)
     if not plan:
         return list(cells)
     offset: dict[int, int] = {}
@@ -384,9 +395,10 @@ def _split_rows(cells: Sequence[TableCell]) -> list[TableCell]:
             bases = plan[cell.row]
             parts: dict[int, list[Word]] = defaultdict(list)
             lines = group_lines(cell.words)
-            whole = len(lines) < 0.5 * len(bases) and len(lines) <= 2 and len(bases) > 2
+            whole = len(lines) == 1 < 0.5 * len(bases)
+            own = [b for b in bases if not (cell.row in told and b == bases[len(bases) // 2] and len(bases) % 2)]
             if any(w.rotation for w in cell.words) or (
-                whole and len(lines) == 1 and not any(abs(lines[0][0].baseline - b) < 3 for b in bases)
+                whole and not any(abs(lines[0][0].baseline - b) < 3 for b in own)  # at the middle of all rows
             ):
                 result.append(make_cell(offset[cell.row], cell.col, cell.words, len(bases), cell.col_span))
                 continue

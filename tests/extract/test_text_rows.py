@@ -1,0 +1,84 @@
+"""Rows of texts in one ruled band: texts of their own are rows, texts of several lines are none."""
+
+from __future__ import annotations
+
+from akili_desktop.core.facts import Grid
+from akili_desktop.extract import grids
+from akili_desktop.extract.reader import PageReader
+from tests.extract.sheets import Sheet, tables, vocabulary
+
+XS = [60.0, 150.0, 400.0]
+
+
+def framed(foot: float, *heads: str) -> Sheet:
+    """A table whose lines part heading and columns, not its rows."""
+    sheet = Sheet().grid(XS, [100, 116, foot])
+    for x, text in zip(XS, heads, strict=False):
+        sheet.put(x + 4, 112, text)
+    return sheet
+
+
+def read(sheet: Sheet) -> Grid:
+    (grid,) = tables(PageReader(vocabulary(), (grids.extract,))(sheet.content(), None))
+    return grid
+
+
+def rows_of(grid: Grid) -> list[list[str]]:
+    return [[c.text for c in grid.cells if c.row == row] for row in range(grid.rows)]
+
+
+def test_names_beside_texts_that_begin_in_their_lines_are_rows() -> None:
+    sheet = framed(184, "Mode", "Function")
+    sheet.row(128, x64="Bypass", x154="None of the samples is kept.")
+    sheet.row(140, x64="FIFO", x154="Specifies how many entries of the buffer are needed to")
+    sheet.row(152, x154="trigger an interrupt.")
+    sheet.row(164, x64="Stream", x154="Specifies how many samples stay.")
+    sheet.row(176, x64="Trigger", x154="Keeps what comes before it.")
+    assert rows_of(read(sheet))[1:] == [
+        ["Bypass", "None of the samples is kept."],
+        ["FIFO", "Specifies how many entries of the buffer are needed to trigger an interrupt."],
+        ["Stream", "Specifies how many samples stay."],
+        ["Trigger", "Keeps what comes before it."],
+    ]
+
+
+def test_parts_without_values_are_rows_as_those_with_them() -> None:
+    xs = [60, 150, 200, 400]
+    sheet = Sheet().grid(xs, [100, 116, 200])
+    sheet.row(112, x64="Model", x154="Supply", x204="Package")
+    parts = ("QXL345BCCZ", "QXL345BCCZ-RL", "QXL345BCCZ-RL7", "EVAL-QXL345Z", "EVAL-QXL345Z-DB")
+    for i, part in enumerate(parts):
+        sheet.put(64, 128 + 13 * i, part)
+        sheet.put(204, 128 + 13 * i, "14-Terminal Land Grid Array" if i < 3 else "Evaluation Board")
+        if i < 3:
+            sheet.put(154, 128 + 13 * i, "2.5")
+    grid = read(sheet)
+    assert [c.text for c in grid.cells if c.col == 0] == ["Model", *parts]
+    assert rows_of(grid)[4] == ["EVAL-QXL345Z", "Evaluation Board"]
+
+
+def test_a_text_of_several_lines_beside_short_words_stays_one_cell() -> None:
+    sheet = framed(160, "Item", "Remarks")
+    sheet.row(128, x64="Inputs", x154="Port A pins are general purpose inputs and outputs")
+    sheet.row(139, x64="Pulls", x154="with internal pull-ups that are chosen for each bit; they")
+    sheet.row(150, x64="Levels", x154="serve as analog inputs, too.")
+    assert rows_of(read(sheet))[1][0] == "Inputs Pulls Levels"
+
+
+def test_one_line_at_the_middle_of_rows_is_of_all_of_them() -> None:
+    xs = [60, 200, 260, 400]
+    sheet = Sheet().grid(xs, [100, 116, 158, 174])
+    sheet.row(112, x64="Parameter", x204="Symbol", x264="Note")
+    for i, (name, symbol) in enumerate((("Peak voltage", "VRRM"), ("Working voltage", "VRWM"), ("DC voltage", "VR"))):
+        sheet.row(128 + 12 * i, x64=name, x204=symbol)
+    sheet.put(264, 140, "at all loads").row(170, x64="Current", x204="IF", x264="at 25 °C")
+    (shared,) = (c for c in read(sheet).cells if c.text == "at all loads")
+    assert (shared.row, shared.row_span) == (1, 3)
+
+
+def test_names_whose_lines_end_in_a_stroke_stay_whole() -> None:
+    sheet = framed(160, "Pin name", "Description")
+    sheet.row(128, x64="PIO1/CLKOUT/", x154="Port 1, or clock")
+    sheet.row(139, x64="CT32_MAT2/", x154="Match output 2")
+    sheet.row(150, x64="CT16_CAP0", x154="Capture input")
+    assert rows_of(read(sheet))[1][0] == "PIO1/CLKOUT/ CT32_MAT2/ CT16_CAP0"
