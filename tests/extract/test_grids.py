@@ -79,3 +79,33 @@ def test_lists_of_parts_abreast_are_two_tables() -> None:
 def test_words_in_columns_are_no_list_of_parts() -> None:
     content = page_of(lambda page: ordering(page, 60, ["Alpha", "Beta", "MAX485", "Gamma"], lines=False))
     assert not read_grids(content)
+
+
+def test_a_table_of_other_columns_close_under_limits_is_a_table_of_its_own() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 90, "Absolute Maximum Ratings")
+
+        def ruled(xs: tuple[int, ...], top: int, rows: tuple[tuple[str, ...], ...]) -> None:
+            for y in range(top, top + 16 * len(rows) + 1, 16):
+                page.draw_line((xs[0], y), (xs[-1], y), width=0.5)
+            for x in xs[1:-1]:
+                page.draw_line((x, top), (x, top + 16 * len(rows)), width=0.5)
+            for i, row in enumerate(rows):
+                for x, text in zip(xs, row, strict=False):
+                    put(page, x + 4, top + 12 + 16 * i, text)
+
+        limits = (("Symbol", "Parameter", "Ratings", "Units"), ("VDSS", "Drain-source voltage", "50", "V"),
+                  ("VGSS", "Gate-source voltage", "20", "V"), ("PD", "Power dissipation", "0.36", "W"))  # fmt: skip
+        ruled((56, 110, 300, 420, 480), 100, limits)
+        put(page, 60, 176, "Thermal Characteristics")
+        ruled((56, 110, 300, 420, 480), 182, (("RthJA", "Junction to ambient", "350", "°C/W"),))
+        put(page, 60, 210, "Package Marking and Ordering Information")
+        ruled((56, 150, 220, 302, 400, 480), 216, (
+            ("Device Marking", "Device", "Reel Size", "Tape width", "Quantity"), ("SS", "QSS138", "7in", "8mm", "3000"),
+        ))  # fmt: skip
+
+    first, second = read_grids(page_of(draw))
+    assert "RthJA" in [c.text for c in first.cells]
+    assert [c.text for c in second.cells if c.row == 0] == [
+        "Device Marking", "Device", "Reel Size", "Tape width", "Quantity",
+    ]  # fmt: skip

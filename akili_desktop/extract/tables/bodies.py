@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from akili_desktop.core.document import Word
-from akili_desktop.extract.page.rules import Rules
+from akili_desktop.extract.page.rules import Rules, Span
 from akili_desktop.extract.page.textlines import Line, make_chunks
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.headers import Header
@@ -94,9 +94,14 @@ def _ruled_end(header: Header, rules: Rules) -> float | None:
                 break
             if span.high <= reach:
                 continue
-            # a section row has no bars: over its height the lines above and below it carry on
+            # a section row has no bars: over its height the lines above and below it carry on, unless the bars
+            # below it are another table's
             if span.low <= end + 9 or (
-                (found or any(abs(span.at - column.x0) <= 3 for column in header.columns))
+                (
+                    _goes_on(spans, span, end)
+                    if found
+                    else any(abs(span.at - column.x0) <= 3 for column in header.columns)
+                )
                 and rules.cuts(x0 + 3, x1 - 3, end - 3, end + 3, 0.8)
                 and rules.cuts(x0 + 3, x1 - 3, span.low - 3, span.low + 3, 0.8)
             ):
@@ -106,6 +111,13 @@ def _ruled_end(header: Header, rules: Rules) -> float | None:
         found = found or reach > header.bbox.y1 + 6
         end = reach
     return end if found else None
+
+
+def _goes_on(spans: Sequence[Span], first: Span, end: float) -> bool:
+    """Whether half of the bars that begin where `first` does stand where some stood down to `end`."""
+    begun = [s.at for s in spans if abs(s.low - first.low) <= 3]
+    above = [s.at for s in spans if s.low < end - 3 and s.high > end - 9]
+    return 2 * sum(any(abs(at - bar) <= 3 for bar in above) for at in begun) >= len(begun)
 
 
 def _ends(

@@ -52,10 +52,9 @@ def texts_of_rows(cells: Sequence[TableCell], ends: Mapping[Words, float]) -> li
             for (above, line), begins in zip(pairwise(names.lines), names.begins, strict=True)
         ):
             continue
-        others = [other for other in read if other is not names]
-        if any(_goes_on(names, other) for other in others):
+        if any(_goes_on(names, cell) for cell in read):
             continue
-        if any(_agrees(names, other) for other in others):
+        if any(_agrees(names, other) for other in read if other is not names):
             return names.baselines
     return None
 
@@ -92,13 +91,16 @@ def _at(names: _Lines, other: _Lines) -> list[int]:
     return [i for i, own in enumerate(other.baselines) if any(abs(own - base) < SAME for base in names.baselines)]
 
 
-def _goes_on(names: _Lines, other: _Lines) -> bool:
-    """Whether a text of another cell surely goes on in a line of these names: a sentence, or what a stroke joins."""
-    begun_small = other.lines[0][0].text[0].islower()
-    return any(
-        at and (other.lines[at - 1][-1].text.endswith(GOES_ON) or (line[0].text[0].islower() and not begun_small))
-        for at, line in ((at, other.lines[at]) for at in _at(names, other))
-    )
+def _goes_on(names: _Lines, cell: _Lines) -> bool:
+    """Whether a text of a cell surely goes on in a line of these names: a sentence, or what a stroke joins."""
+    begun_small = cell.lines[0][0].text[0].islower()
+    for at in _at(names, cell):
+        above, line = cell.lines[at - 1], cell.lines[at]
+        if at and above[-1].text.endswith(GOES_ON):
+            return True
+        if at and len(above) > 1 and line[0].text[0].islower() and not begun_small:
+            return True
+    return False
 
 
 def _agrees(names: _Lines, other: _Lines) -> bool:
