@@ -82,3 +82,44 @@ def test_names_whose_lines_end_in_a_stroke_stay_whole() -> None:
     sheet.row(139, x64="CT32_MAT2/", x154="Match output 2")
     sheet.row(150, x64="CT16_CAP0", x154="Capture input")
     assert rows_of(read(sheet))[1][0] == "PIO1/CLKOUT/ CT32_MAT2/ CT16_CAP0"
+
+
+def ordering(sheet: Sheet) -> Sheet:
+    """Headings in a frame with bars, rows under them with lines of the frame's width and no bar."""
+    xs = [60, 140, 220, 300, 420]
+    sheet.grid(xs, [100, 118])
+    for y in (136, 154, 172):
+        sheet.rule(60, y, 420, y)
+    return sheet
+
+
+def test_rows_under_barred_headings_stand_in_their_columns() -> None:
+    sheet = ordering(Sheet())
+    rows = (
+        ("Type number", "Flash memory", "RAM", "Temperature range"),
+        ("QXC2141FBD64", "32 kB", "8 kB", "-40 to +85"),
+        ("QXC2142FBD64", "64 kB", "16 kB", "-40 to +85"),
+        ("QXC2144FBD64", "128 kB", "16 kB", "-40 to +85"),
+    )
+    for i, texts in enumerate(rows):
+        sheet.row(112 + 18 * i, **{f"x{64 + 80 * k}": text for k, text in enumerate(texts)})
+    assert rows_of(read(sheet)) == [list(texts) for texts in rows]
+
+
+def test_a_cell_beside_several_lines_of_its_parts_is_of_all() -> None:
+    sheet = Sheet().grid([60, 140, 220, 420], [100, 118]).rule(60, 136, 140, 136).rule(60, 154, 420, 154)
+    sheet.row(112, x64="Type number", x144="Name", x224="Description")
+    sheet.row(130, x64="QXC2141FBD64", x144="LQFP64", x224="plastic low profile quad flat package")
+    sheet.put(64, 148, "QXC2142FBD64")
+    grid = read(sheet)
+    (name,) = (c for c in grid.cells if c.text == "LQFP64")
+    assert (name.row, name.row_span) == (1, 2)
+    assert [c.text for c in grid.cells if c.row == 2] == ["QXC2142FBD64"]
+
+
+def test_texts_across_the_bars_of_a_frame_hang_under_nothing() -> None:
+    sheet = ordering(Sheet()).row(112, x64="Type number", x144="Flash memory", x224="RAM", x304="Temperature range")
+    for i in range(3):
+        sheet.put(64, 130 + 18 * i, "A line of text that runs over all of the columns above it, to their end.")
+    found = tables(PageReader(vocabulary(), (grids.extract,))(sheet.content(), None))
+    assert all(grid.rows < 4 for grid in found)

@@ -143,6 +143,7 @@ def _beside_limits(
     add(_named(t, page, lines, vocabulary) for t in lattice_tables(page, rules, taken))
     add(_named(t, page, lines, vocabulary) for t in headed_pin_tables(page, rules, vocabulary, taken))
     add(replace(t, below=below_table(lines, t.bbox)) for t in list_tables(page, lines, vocabulary, taken))
+    add(_named(t, page, lines, vocabulary) for t in lattice_tables(page, rules, taken, hanging=True))
     add(_named(t, page, lines, vocabulary) for t in aligned_tables(page, lines, rules, taken))
     return found
 

@@ -16,6 +16,7 @@ from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.page.rules import Rules, Span
 from akili_desktop.extract.page.textlines import group_lines, make_chunks, reading_order
 from akili_desktop.extract.tables.figures import drawn_figure, package_leads
+from akili_desktop.extract.tables.hanging import hanging_rows
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell, TableKind, Words
 from akili_desktop.extract.tables.textrows import texts_of_rows
 
@@ -44,13 +45,19 @@ class Slots(NamedTuple):
     spans: list[tuple[int, int, int, int]]
 
 
-def lattice_tables(page: PageContent, rules: Rules, taken: Sequence[Rect]) -> list[Table]:
-    """The page's ruled tables outside the boxes in `taken`: two rows and two columns of text at least."""
+def lattice_tables(page: PageContent, rules: Rules, taken: Sequence[Rect], *, hanging: bool = False) -> list[Table]:
+    """The page's ruled tables outside the boxes in `taken`: two rows and two columns of text at least.
+
+    With `hanging` those alone whose bars part the headings and no row, else all others.
+    """
     if len(rules.horizontal) + len(rules.vertical) > MOST_LINES or len(rules.horizontal) < 2:
         return []
     tables: list[Table] = []
     words: list[Word] | None = None
-    for across, down in _components(rules):
+    components = _components(rules)
+    meeting = {span for across, _ in components for span in across}
+    free = sorted((s for s in rules.horizontal if s not in meeting), key=lambda s: s.at)
+    for across, down in components:
         box = _around(across, down)
         if box.width < 30 or box.height < 12 or any(_shared(box, t) > 0.4 for t in taken):
             continue
@@ -58,11 +65,15 @@ def lattice_tables(page: PageContent, rules: Rules, taken: Sequence[Rect]) -> li
             words = sorted((w for w in page.words if w.rotation != 180), key=lambda w: w.bbox.cy)
         across, down = _clipped(across, down)
         box = _around(across, down)
-        table = _meshed(page, box, across, down, words)
-        if table is not None and all(word.bold for cell in table.cells for word in cell.words):
-            across, down = _with_body(rules, across, down, words)
+        hung = hanging_rows(box, down, free, words) if len(free) > 1 else None
+        if (hung is not None) != hanging:
+            continue
+        if hung is not None:
+            across, down = [*across, *hung.across], [*down, *hung.down]
             box = _around(across, down)
-            table = _meshed(page, box, across, down, words)
+            if any(box.intersects(other) for other in taken):
+                continue
+        table = _meshed(page, box, across, down, words)
         if table is not None and not (package_leads(table.cells) or drawn_figure(page, box, across, down, table.cells)):
             tables.append(table)
     return tables
@@ -169,39 +180,6 @@ def _meets(bar: Span, y: float, x: float) -> bool:
 def _closes(across: Sequence[Span], y: float, left: float, right: float) -> bool:
     """Whether a line at that height reaches from one side to the other, and no further."""
     return any(abs(s.at - y) <= NEAR and abs(s.low - left) <= NEAR and abs(s.high - right) <= NEAR for s in across)
-
-
-def _with_body(
-    rules: Rules, across: list[Span], down: list[Span], words: Sequence[Word]
-) -> tuple[list[Span], list[Span]]:
-    """The lines of a heading that alone has bars, with those of the rows under it, down to the last closing line.
-
-    The rows stand between lines as wide as the heading; in each, texts stand in several columns and none runs across
-    where the heading's bars would go on.
-    """
-    box = _around(across, down)
-    inner = sorted(s.at for s in down if s.high >= box.y1 - NEAR and box.x0 + NEAR < s.at < box.x1 - NEAR)
-    if not inner:
-        return across, down
-    words = [w for w in words if not w.rotation and box.x0 - 2 <= w.bbox.cx <= box.x1 + 2]
-    below = rules.across(box.y1 + NEAR, max((w.bbox.y1 for w in words), default=0.0) + NEAR)
-    foot = box.y1
-    for line in below:
-        if abs(line.low - box.x0) > NEAR or abs(line.high - box.x1) > NEAR:
-            continue
-        body = [w for w in words if foot < w.bbox.cy < line.at]
-        chunks = [chunk for part in group_lines(body) for chunk in make_chunks(part)]
-        columns = {bisect_left(inner, chunk.bbox.cx) for chunk in chunks}
-        over = any(chunk.bbox.x0 + 1 < at < chunk.bbox.x1 - 1 for chunk in chunks for at in inner)
-        if over or len(columns) < 2 or all(w.bold for w in body):
-            break
-        if any(rules.bars(y, box.x0 + NEAR, box.x1 - NEAR) for y in ((foot + line.at) / 2, line.at + NEAR)):
-            break
-        foot = line.at
-    if foot == box.y1:
-        return across, down
-    between = [s for s in below if s.at < foot + 1 and box.x0 - NEAR <= s.low and s.high <= box.x1 + NEAR]
-    return [*across, *between], [s._replace(high=foot) if s.high >= box.y1 - NEAR else s for s in down]
 
 
 def _cluster(values: Sequence[float]) -> list[float]:

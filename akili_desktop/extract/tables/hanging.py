@@ -1,0 +1,57 @@
+"""Tables whose bars part the headings alone: the rows under them hang on lines of the headings' own width."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.page.rules import Span
+from akili_desktop.extract.page.textlines import group_lines, make_chunks
+
+TALLEST_HEAD = 60.0
+"""Headings with their frame are lower than this (points)."""
+
+TALLEST_ROW = 90.0
+
+NEAR = 3.0
+
+FEWEST_BARS = 2
+
+
+class Hanging(NamedTuple):
+    """The lines under the headings, and the headings' bars drawn on to the last of them."""
+
+    across: list[Span]
+    down: list[Span]
+
+
+def hanging_rows(box: Rect, down: Sequence[Span], free: Sequence[Span], words: Sequence[Word]) -> Hanging | None:
+    """The rows that hang under the frame of headings in `box`, None where it is none or a text crosses its bars.
+
+    `down` are the frame's own bars, `free` the horizontal lines that meet no bar, from the top.
+    """
+    bars = [s for s in down if s.high >= box.y1 - NEAR and box.x0 + NEAR < s.at < box.x1 - NEAR]
+    if box.height > TALLEST_HEAD or len(bars) < FEWEST_BARS:
+        return None
+    found: list[Span] = []
+    foot = last = box.y1
+    for line in free:
+        if line.at <= box.y1 + NEAR or line.low < box.x0 - NEAR or line.high > box.x1 + NEAR:
+            continue
+        if line.at - last > TALLEST_ROW:
+            break
+        last = line.at
+        found.append(line)
+        if line.low < box.x0 + NEAR and line.high > box.x1 - NEAR:
+            foot = line.at
+    found = [line for line in found if line.at <= foot]
+    inside = [w for w in words if box.y1 < w.bbox.cy < foot and box.x0 - 2 <= w.bbox.cx <= box.x1 + 2]
+    if len(found) < 2 or not inside:
+        return None
+    chunks = [chunk for line in group_lines(inside) for chunk in make_chunks(line)]
+    if any(chunk.bbox.x0 < bar.at - 1 and chunk.bbox.x1 > bar.at + 1 for chunk in chunks for bar in bars):
+        return None
+    sides = [s for s in down if s.at <= box.x0 + NEAR or s.at >= box.x1 - NEAR]
+    return Hanging(found, [Span(s.at, box.y1, foot) for s in (*bars, *sides)])
