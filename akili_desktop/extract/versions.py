@@ -11,16 +11,16 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
-        "pages": 12,
-        "parameters": 102,
-        "grids": 28,
-        "pinouts": 45,
-        "features": 47,
-        "prose": 15,
-        "correspondence": 5,
+        "pages": 13,
+        "parameters": 103,
+        "grids": 29,
+        "pinouts": 46,
+        "features": 48,
+        "prose": 16,
+        "correspondence": 6,
         "identity": 6,
         "flow": 2,
-        "leftovers": 5,
+        "leftovers": 6,
     }
 )
 """Raise an extractor's number when it reads a page otherwise than before: the one place of these numbers.
