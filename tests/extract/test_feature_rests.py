@@ -31,7 +31,6 @@ def _told(content: PageContent) -> list[str]:
 @pytest.mark.parametrize(
     ("line", "left"),
     [
-        ("• 5 nA typical standby current, 2 µA max.", "2 µA"),
         ("• USB 2.0 full-speed device controller with 2 kB of endpoint RAM", "2 kB"),
         ("• 10-bit ADCs provide six inputs, with conversion times as low as 2.44 µs per channel", "2.44 µs"),
         ("• 16-bit resolution: 0.0078 °C (1 LSB)", "0.0078 °C"),

@@ -430,4 +430,4 @@ def test_pins_under_from_and_to_are_told_with_their_headings() -> None:
     sheet.row(111, x60="Parameter", x145="FROM", x235="TO", x325="Min", x375="Max", x425="Unit")
     sheet.put(145, 119, "(INPUT)").put(235, 119, "(OUTPUT)")
     sheet.row(133, x60="tpd", x145="CLK", x235="A or B", x325="1", x375="2", x425="ns")
-    assert [fact.conditions for fact in ranges(read(sheet.content()))] == ["FROM (INPUT) = CLK TO (OUTPUT) = A or B"]
+    assert [fact.conditions for fact in ranges(read(sheet.content()))] == ["FROM (INPUT) = CLK, TO (OUTPUT) = A or B"]
