@@ -47,7 +47,7 @@ def rest(forms: Forms, text: str) -> list[str]:
         ("It provides an output current of up to 1.2 A.", "output current", "max", "1.2 A"),
         ("They accept up to 35 V of input voltage.", "input voltage", "max", "35 V"),
         ("The part is designed to operate from a wide input voltage up to 35 V.", "input voltage", "max", "35 V"),
-        ("The output is capable of sinking or sourcing current up to 200 mA.", "sinking or sourcing current", "max", "200 mA"),
+        ("It is capable of sinking or sourcing current up to 200 mA.", "sinking or sourcing current", "max", "200 mA"),
         (
             "It has an accuracy of up to ±0.1 °C across the temperature range of -20 °C to 50 °C.",
             "accuracy", "max", "±0.1 °C",

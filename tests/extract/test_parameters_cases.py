@@ -302,7 +302,7 @@ def test_words_printed_once_before_the_numbers_of_cases_are_of_each() -> None:
     sheet.row(175, x65="Other gain", x204="-25", x225="IC = 1 mA", x345="5")
     assert [(f.parameter, f.conditions) for f in ranges(read(sheet.content()))] == [
         *(("Current ratio", f"Gain group {group}, IC = 100 mA") for group in ("-16", "-25", "-40")),
-        ("Other gain", "-25 IC = 1 mA"),
+        ("Other gain", "-25, IC = 1 mA"),
     ]  # fmt: skip
 
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from akili_desktop.core.facts import Range
 
-_WORDED = re.compile(r"([^\W\d_]{2,}(?: [^\W\d_]{2,}){1,3}) ([-−–]?\d{1,3})(?=$| [A-Za-z][\w()]{0,7} ?=)")
+_WORDED = re.compile(r"([^\W\d_]{2,}(?: [^\W\d_]{2,}){1,3}) ([-−–]?\d{1,3})(?=$|,? [A-Za-z][\w()]{0,7} ?=)")
 """A case in words with a number that has no unit, before the first test."""
-_BARE = re.compile(r"([-−–]?)(\d{1,3})(?=$| [A-Za-z][\w()]{0,7} ?=)")
+_BARE = re.compile(r"([-−–]?)(\d{1,3})(?=$|,? [A-Za-z][\w()]{0,7} ?=)")
 
 
 def with_case_words(rows: Sequence[Range]) -> list[Range]:
