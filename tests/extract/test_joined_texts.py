@@ -36,6 +36,9 @@ def _conditions(*lines: str, x: float = 255) -> str | None:
         (("RE = 0 V or VCC", "DE = VCC"), "RE = 0 V or VCC, DE = VCC"),
         (("IO = 5 mA to 1 A", "tr, tf = 20 ns"), "IO = 5 mA to 1 A, tr, tf = 20 ns"),
         (("VCC = 5 V", "ADC clock = 50 kHz"), "VCC = 5 V, ADC clock = 50 kHz"),
+        (("300 . . 1100 kPa", "-20 . . . 0 °C"), "300 . . 1100 kPa, -20 . . . 0 °C"),
+        (("700 . . . 900kPa", "25 °C"), "700 . . . 900kPa, 25 °C"),
+        (("V+ = 3.3 V", "8 averages"), "V+ = 3.3 V, 8 averages"),
     ],
 )
 def test_a_line_that_states_something_of_its_own_stands_apart(lines: tuple[str, ...], told: str) -> None:
@@ -53,10 +56,41 @@ def test_a_line_that_states_something_of_its_own_stands_apart(lines: tuple[str, 
         ("VCC = 5 V, load", "capacitance = 50 pF"),
         ("VCC = 5 V, no", "load"),
         ("IC = 10 mA, VCE", "= 5 V"),
+        ("f = 1 kHz", "-20 kHz"),
+        ("300 kPa to", "1100 kPa"),
+        ("V+ = 3.3 V, 8", "averages at 2 Hz"),
+        ("Load of 10 mA", "2 channels"),
     ],
 )
 def test_a_line_that_only_wraps_goes_on(lines: tuple[str, ...]) -> None:
     assert _conditions(*lines) == " ".join(lines)
+
+
+def _cell(*lines: tuple[float, str]) -> str | None:
+    """What is read of a cell of conditions whose lines stand so far under the one before each."""
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).grid(XS, [100, 116, 200, 216])
+    sheet.row(111, x65="Symbol", x155="Parameter", x255="Conditions", x355="Min", x405="Max", x455="Unit")
+    sheet.row(146, x65="VO", x155="Output voltage", x405="5", x455="V")
+    y = 130.0
+    for far, line in lines:
+        y += far
+        sheet.put(255, y, line)
+    sheet.row(211, x65="II", x155="Input current", x405="2", x455="mA")
+    return ranges(read(sheet.content()))[0].conditions
+
+
+def test_lines_further_apart_than_those_that_wrap_are_entries_of_their_own() -> None:
+    listed = (0.0, "Eight averages"), (11.0, "1-Hz cycle"), (11.0, "Pad is unsoldered"), (9.5, "(small package)")
+    assert _cell(*listed) == "Eight averages, 1-Hz cycle, Pad is unsoldered (small package)"
+    assert _cell(*((min(far, 9.5), text) for far, text in listed)) == " ".join(text for _, text in listed)
+
+
+def test_lines_whose_distances_tell_no_entries_go_on() -> None:
+    """Each is full, so that the wider distance may be of a lowered letter; or a narrow one follows a short line."""
+    assert _cell((0, "Output is loaded as"), (11, "Figure 3 of these"), (9.5, "sheets shows it all")) == (
+        "Output is loaded as Figure 3 of these sheets shows it all"
+    )
+    assert _cell((0, "Pad"), (9.5, "Eight averages"), (11, "1-Hz cycle")) == "Pad Eight averages 1-Hz cycle"
 
 
 def test_conditions_of_different_cells_stand_apart() -> None:

@@ -25,6 +25,18 @@ _AMPERES = re.compile(r"\d ?A$")
 _NUMBER_END = re.compile(r"(?<![\w.])[+\-−–±]?\d[\d.]*$")
 _GOES_ON = re.compile(r"[±,;:.)\]=≤≥<>≈/~(\[]")
 """What a text begins with that goes on with the one before it, or is set apart as it is."""
+_NUMBER = r"[+\-−–±]?\d[\d.,]*"
+_QUANTITY = re.compile(
+    rf"(?:^|(?<=[\s=≤≥<>≈])){_NUMBER}(?:(?: ?[°%Ω]?[^\W\d]{{0,3}})(?:[ .…~÷–-]|\bto\b)+{_NUMBER})?"
+    r" ?(?P<unit>[^\s\d.,=]+(?: [CF])?)$"
+)
+"""A quantity, or a range of them, at a text's end: '-20 . . . 0 °C', '900hPa'."""
+_COUNT = re.compile(r"[1-9]\d{0,2} [A-Za-z]{4,}\b(?! ?[=≤≥<>])")
+"""How a number of something begins a line: '8 averages'."""
+_EQUATION = re.compile(r"[=≤≥<>≈][^=≤≥<>≈,;]*$")
+_CLEARLY, _AT_MOST = 1.08, 1.8
+"""So many times as far as the wrapped lines of a cell those lines stand apart that begin another entry."""
+_WORDED = re.compile(r"[a-z]{2,}\b")
 _TOLD = re.compile(r"[=≤≥<>≈]|\d\S*(?: \S{1,4})?$|\)$")
 """A line's last part that states something: an equation, or a quantity at its end."""
 
@@ -56,14 +68,17 @@ def lines_apart(text: str, parts: Sequence[Slice]) -> str:
     """
     said, at = "", 0
     before: Word | None = None
-    for part in parts:
+    entries = _entries(parts)
+    for place, part in enumerate(parts):
         start = text.find(part.text, at)
         if start < 0:
             return text
         between = text[at:start]
         if before is not None and between.startswith(" ") and _apart(before, part.word):
             behind = text[at:].lstrip()
-            if _STATEMENT.match(behind) and _TOLD.search(_last(said)) and not _goes_on(said, behind):
+            told = _STATEMENT.match(behind) is not None and _TOLD.search(_last(said)) is not None
+            told = told or (place in entries and not _GOES_ON.match(behind) and not _WORDED.match(behind))
+            if (told or _behind_quantity(said, _line(parts[place:]))) and not _goes_on(said, behind):
                 between = f",{between}"
         said += between + part.text
         at, before = start + len(part.text), part.word
@@ -73,6 +88,57 @@ def lines_apart(text: str, parts: Sequence[Slice]) -> str:
 def _apart(before: Word, word: Word) -> bool:
     """Whether a word begins another line, or stands further behind the one before than a space lets it."""
     return wraps(before, word) or word.bbox.x0 - before.bbox.x1 > 1.1 * max(word.size, before.size)
+
+
+def _line(parts: Sequence[Slice]) -> str:
+    """The text of the first line of these parts."""
+    end = next((n for n in range(1, len(parts)) if wraps(parts[n - 1].word, parts[n].word)), len(parts))
+    return " ".join(part.text for part in parts[:end])
+
+
+def _behind_quantity(said: str, line: str) -> bool:
+    """Whether a line is a whole quantity or range behind another one, or counts something behind an equation's.
+
+    A dash before a number of the same kind may go on with a range.
+    """
+    last = _last(said)
+    before = _QUANTITY.search(last)
+    unit = parse_unit(before["unit"]) if before is not None else None
+    if unit is None:
+        return False
+    if _COUNT.match(line):
+        return _EQUATION.search(last) is not None and parse_unit(line.split()[1]) is None
+    behind = _QUANTITY.match(line)
+    own = parse_unit(behind["unit"]) if behind is not None else None
+    return own is not None and (line[0] not in "-−–" or own.dimension != unit.dimension)
+
+
+def _entries(parts: Sequence[Slice]) -> frozenset[int]:
+    """The numbers of the parts that begin another entry of their cell, as the distances of its lines clearly tell.
+
+    There are two distances alone: the narrower ones are within entries, each of whose lines is full; of the wider
+    ones at least one follows a line that has room for the next word.
+    """
+    breaks = [n for n in range(1, len(parts)) if wraps(parts[n - 1].word, parts[n].word)]
+    if len(breaks) < 2:
+        return frozenset()
+    far = {n: parts[n].word.baseline - parts[n - 1].word.baseline for n in breaks}
+    least, most = min(far.values()), max(far.values())
+    wide = frozenset(n for n in breaks if far[n] > 0.98 * most)
+    narrow = [n for n in breaks if far[n] < 1.02 * least]
+    if not _CLEARLY * least <= most <= _AT_MOST * least or len(wide) + len(narrow) < len(breaks):
+        return frozenset()
+    moves = [n for n in range(1, len(parts)) if n in far or _moves(parts[n - 1].word, parts[n].word)]  # and columns
+    ends = zip([0, *moves], [*moves, len(parts)], strict=True)
+    lengths = {end: parts[end - 1].word.bbox.x1 - parts[start].word.bbox.x0 for start, end in ends}
+    needs = {n: lengths[n] + 0.25 * parts[n].word.size + parts[n].word.bbox.width for n in breaks}
+    full = max(lengths.values())
+    return wide if all(needs[n] > full for n in narrow) and any(needs[n] < full for n in wide) else frozenset()
+
+
+def _moves(before: Word, word: Word) -> bool:
+    """Whether a word stands on another line than the one before it, or far behind it."""
+    return abs(word.baseline - before.baseline) > 0.6 * word.size or _apart(before, word)
 
 
 def _goes_on(first: str, second: str) -> bool:
