@@ -273,3 +273,34 @@ def test_conditions_in_a_box_beside_a_heading_may_begin_above_it() -> None:
     sheet.row(141, x60="Supply current", x260="11", x320="16", x380="μA")
     (fact,) = ranges(read(sheet.content()))
     assert fact.section_conditions == "; ".join(box)
+
+
+def _under_a_list(lead: str, items: list[str], far: float) -> Sheet:
+    """A table under a list of conditions that a sentence leads in, so far over its first row."""
+    sheet = Sheet().put(60, 60, "2. Specification", 14).put(60, 84, lead)
+    for number, item in enumerate(items):
+        sheet.put(76, 106 + 13 * number, "•" if item[0].isupper() else "").put(90, 106 + 13 * number, item)
+    top = 84 + far
+    sheet.put(200, top - 8, "Table 2: Parameter specification").grid(
+        [60, 200, 300, 360, 420, 480], [top, top + 16, top + 32]
+    )
+    sheet.row(top + 11, x65="Parameter", x205="Condition", x305="Min", x365="Max", x425="Unit")
+    return sheet.row(top + 27, x65="Supply voltage", x205="Ripple below 50 mV", x305="1.7", x365="3.6", x425="V")
+
+
+LISTED = [
+    "All values are valid over the full voltage range", "All minimum values are given for the whole range",
+    "Typical values of currents and state machine", "steps are determined at 25 °C",
+    "Maximum values of currents are determined using corner lots",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("far", [110.0, 200.0])
+@pytest.mark.parametrize("lead", ["If not stated otherwise,", "Unless otherwise noted:"])
+def test_a_list_of_conditions_holds_with_the_exception_that_leads_it_in(lead: str, far: float) -> None:
+    """However far it stands over the table: without it the defaults read as absolute."""
+    more = int((far - 110) / 13)
+    items = [*LISTED[:2], *(f"All values of mode {n} are given at 3 V" for n in range(more)), *LISTED[2:]]
+    [fact] = ranges(read(_under_a_list(lead, items, far).content()))
+    said = "; ".join([*items[: more + 2], f"{LISTED[2]} {LISTED[3]}", LISTED[4]])
+    assert fact.section_conditions == f"{lead} {said}"

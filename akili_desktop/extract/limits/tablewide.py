@@ -11,7 +11,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.cellvalues import BULLETS, Slice
 from akili_desktop.extract.limits.rowtexts import QUANTITY, Text
 from akili_desktop.extract.tables.model import Table
-from akili_desktop.extract.tables.surroundings import BROKEN, CONDITIONED, TESTED
+from akili_desktop.extract.tables.surroundings import BROKEN, CONDITIONED, LEADING, TESTED
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 MEASURED = re.compile(r"[=≤≥] ?(?:[±+\-−–] ?)?[\d.,]+ ?[%°˚º℃⁰A-Za-zµμΩ]")
@@ -181,6 +181,8 @@ def conditions_of_all(
     above = [_begun(text, vocabulary) for text, _ in notes]
     for place, text in enumerate((*above, *titles)):
         if any(phrase in text.casefold() for phrase in vocabulary.unless_noted):
+            if items := _led_in(place, above, notes):
+                return f"{text} {'; '.join(items)}"
             if 0 < place < len(above) and (
                 above[place - 1].endswith(",")
                 or EXCEPTED.match(text)
@@ -209,6 +211,28 @@ def conditions_of_all(
     wider = CONDITIONED.search(outer)
     spoken = "; ".join(tests) or _said_of_all(above, vocabulary) or _noted_of_all(below, vocabulary)
     return spoken or (wider[0] if wider else None)
+
+
+def _led_in(place: int, above: Sequence[str], notes: Sequence[tuple[str, Rect]]) -> list[str]:
+    """The items of the list that a line like 'Unless otherwise noted,' leads in: two or more, set in under it.
+
+    A line begins an item that begins with a capital and follows none that is open.
+    """
+    if place >= len(above) or not above[place].endswith(LEADING):
+        return []
+    lead = notes[place][1]
+    items: list[str] = []
+    bottom = lead.y1 + lead.height  # it stands apart from its list
+    for line, (_, box) in zip(above[place + 1 :], notes[place + 1 :], strict=True):
+        text = line.lstrip("".join(BULLETS)).lstrip()
+        if not SET_IN <= box.x0 - lead.x0 <= FURTHEST_IN or box.y0 - bottom > 1.2 * box.height:
+            break
+        if items and text == line and (not text[:1].isupper() or items[-1].endswith(OPEN_LINE)):
+            items[-1] += f" {text}"
+        else:
+            items.append(text)
+        bottom = box.y1
+    return items if len(items) > 1 else []
 
 
 def _named_under(place: int, above: Sequence[str], notes: Sequence[tuple[str, Rect]]) -> list[str]:

@@ -35,6 +35,8 @@ NUMBER_GAP = 8
 """So many letters' sizes a caption's words stand behind its number at most."""
 MOST_LINES = 11
 """More lines of text over a table are not looked at for its conditions."""
+LEADING = (",", ":", "：")
+"""How a line ends that leads in a list."""
 MOST_NOTES = 30
 CAPTION_OPEN = (",", "/", "-", "–", " and", " or", " of", " for", " at", " in", " to", " with")
 """How a line of a caption ends that goes on in the next."""
@@ -116,6 +118,7 @@ def above_table(
             chunk = opened
         beside = [c for c in chunks if c is not chunk] if chunk in chunks and not named else []
         if edge - chunk.bbox.y1 > 60 or top - chunk.bbox.y1 > 170 or len(notes) > MOST_LINES:
+            notes += _lead_in(lines, box, edge, vocabulary)
             break
         if len(chunks) > 1 and not chunk.words[0].bold and any(_within(chunk.bbox, other) for other in others):
             break  # a table's end may reach over the next one's heading, but what stands in columns is its own
@@ -215,6 +218,29 @@ def _noted(lines: Sequence[Line], box: Rect, top: float) -> list[Rect]:
             return found
         found += [c.bbox for c in chunks]
         edge = chunks[0].bbox.y0
+    return []
+
+
+def _lead_in(lines: Sequence[Line], box: Rect, edge: float, vocabulary: Vocabulary) -> list[tuple[str, Rect]]:
+    """The sentence that opens a list of conditions, 'Unless otherwise noted:', and what stands between it and an edge.
+
+    It may stand further above a table than its lines are looked at for: without it the list holds without exception.
+    From below; nothing where a heading or a wide space is between.
+    """
+    found: list[tuple[str, Rect]] = []
+    for line in reversed(lines):
+        chunks = [c for c in line.chunks if c.bbox.overlap_x(box) > 0]
+        if line.bbox.y1 > edge + 1 or not chunks:
+            continue
+        chunk = max(chunks, key=lambda c: c.bbox.width)
+        if edge - chunk.bbox.y1 > 2 * chunk.size or len(found) > MOST_LINES:
+            break
+        edge = chunk.bbox.y0
+        found.append((chunk.text, chunk.bbox))
+        if chunk.text.endswith(LEADING) and any(said in chunk.text.casefold() for said in vocabulary.unless_noted):
+            return found
+        if heading_like(chunk, vocabulary):
+            break
     return []
 
 
