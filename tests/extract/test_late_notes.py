@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from akili_desktop.core.facts import Mark, Range
+from akili_desktop.core.facts import Flag, Mark, NoteList, Range
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.document import merge_document
 
@@ -44,3 +44,32 @@ def test_two_notes_of_one_mark_are_of_none() -> None:
     first, *_ = merge_document([_row(2, "Table 5.3 Pin Characteristics"), LAST, other])
     assert isinstance(first, Range)
     assert first.notes == ()
+
+
+def _marked(page: int, mark: str) -> Range:
+    flag = Flag(rule="note-missing", detail=f"no note on its page for the mark {mark}")
+    return _row(page, "Electrical Specifications", None).model_copy(update={"flags": (flag,)})
+
+
+def _listed(page: int, *marks: str) -> NoteList:
+    return NoteList(notes=tuple(Mark(mark=mark, text=f"Told {mark}.", page=page, bbox=BOX) for mark in marks))
+
+
+COUNTED = [_listed(5, "1"), _listed(6, "2"), _listed(7, "3", "4")]
+
+
+@pytest.mark.parametrize(
+    ("lists", "noted"),
+    [
+        (COUNTED, True),
+        ([*COUNTED, _listed(8, "1", "2", "3")], False),
+        ([_listed(5, "1", "2"), _listed(6, "2"), _listed(7, "3", "4")], False),
+        ([_listed(6, "1"), _listed(6, "2"), _listed(7, "3", "4")], False),
+        ([_listed(5, "1"), _listed(6, "2"), _listed(9, "3", "4")], False),
+    ],
+)
+def test_a_number_is_one_notes_where_lists_count_on(lists: list[NoteList], noted: bool) -> None:
+    (found,) = merge_document([_marked(5, "3")], lists)
+    assert isinstance(found, Range)
+    assert [note.mark for note in found.notes] == (["3"] if noted else [])
+    assert bool(found.flags) is not noted

@@ -304,3 +304,17 @@ def test_a_list_of_conditions_holds_with_the_exception_that_leads_it_in(lead: st
     [fact] = ranges(read(_under_a_list(lead, items, far).content()))
     said = "; ".join([*items[: more + 2], f"{LISTED[2]} {LISTED[3]}", LISTED[4]])
     assert fact.section_conditions == f"{lead} {said}"
+
+
+@pytest.mark.parametrize("behind", ["(Note 3)", "(Notes 1 and 3)", "(Continued) (Note 3)", "(3)"])
+def test_a_mark_that_stands_apart_behind_the_conditions_is_of_all_rows(behind: str) -> None:
+    sheet = Sheet().put(60, 60, "Electrical Specifications", 14).put(60, 84, "VCC = 5 V, Unless Otherwise Specified")
+    sheet.put(240, 84, behind).grid([60, 200, 300, 360, 420], [92, 108, 124])
+    sheet.row(103, x65="Parameter", x205="Min", x305="Max", x365="Unit").row(
+        119, x65="Supply voltage", x305="3.6", x365="V"
+    )
+    [fact] = ranges(read(sheet.content()))
+    assert "note-missing" in [flag.rule for flag in fact.flags]
+    [noted] = ranges(read(sheet.put(60, 138, "1. At 25 °C.").put(60, 150, "3. Peak to peak.").content()))
+    assert "Peak to peak." in [note.text for note in noted.notes]
+    assert not noted.flags

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from akili_desktop.core.facts import Fact, Flag, Mark, NoteList, Range
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.limits.countednotes import with_counted_notes
 from akili_desktop.extract.limits.footnotes import SIGNS, broken_note, next_mark
 from akili_desktop.extract.limits.notelists import HEAD, NOT_IN_LIST, NOT_ON_PAGE, NOTE_MISSING, PROSE
 from akili_desktop.extract.limits.noteparts import Place, place_of, whole
@@ -53,7 +54,7 @@ def with_later_notes(facts: Sequence[Fact], lists: Sequence[NoteList] = ()) -> l
         if near and len({note.text for note in near}) == 1 and fact is facts[index]:
             flags = tuple(f for f in fact.flags if not _waits(f) or not f.detail.endswith(f" {fact.conditions}"))
             out[index] = _noted(fact, near[:1], flags)
-    return out
+    return with_counted_notes(out, lists, FURTHEST)
 
 
 def _bare(caption: str | None) -> str:

@@ -13,14 +13,13 @@ from msgspec.structs import replace
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.extract.limits.cellvalues import BULLETS, spelled_out, without_marks
+from akili_desktop.extract.limits.cellvalues import BULLETS, NOTED, spelled_out, without_marks
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunk
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.pagenotes import in_columns
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
-NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?\s+[A-Z]")
-"""How a chapter's heading begins."""
+NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?\s+[A-Z]")  # how a chapter's heading begins
 TESTED = re.compile(
     r"(?:[\w ()]{1,30}: )?(?:(?:for [\w ]{1,40} )?at \S{1,10} ?[=≤≥]|\(?\S{1,8} ?= ?(?:[±+\-−–] ?)?\d)", re.IGNORECASE
 )
@@ -31,12 +30,12 @@ NOTE = re.compile(r"(?:[a-z\d][.)]\s|[(\[][a-z\d]{1,2}[)\]]|[*†‡§]|[(\[]?no
 """How a note under a table begins: 'a. From 0 V', '(1) Typical', '* Guaranteed'."""
 ONLY_MARKS = re.compile(r"(?:[(\[]\d{1,2}[)\]][ ,]*)+|[*†‡§]{1,3}")
 """A text that is nothing but footnote marks: '(1) (2)'. A number without brackets may be the page's."""
+IN_BRACKETS = re.compile(r"\(([^()]*)\)")
 NUMBER_GAP = 8
 """So many letters' sizes a caption's words stand behind its number at most."""
 MOST_LINES = 11
 """More lines of text over a table are not looked at for its conditions."""
-LEADING = (",", ":", "：")
-"""How a line ends that leads in a list."""
+LEADING = (",", ":", "：")  # how a line ends that leads in a list
 MOST_NOTES = 30
 CAPTION_OPEN = (",", "/", "-", "–", " and", " or", " of", " for", " at", " in", " to", " with")
 """How a line of a caption ends that goes on in the next."""
@@ -127,7 +126,7 @@ def above_table(
         text = spelled_out(kept)
         heading = text
         printed = [] if NOTE.match(chunk.text) or not kept or kept[0].word is not chunk.words[0] else printed
-        printed = [mark for mark in (*printed, *_apart(chunk, chunks)) if mark not in BULLETS]
+        printed = [mark for mark in (*printed, *_apart(chunk, chunks, vocabulary)) if mark not in BULLETS]
         if any(word.text in BULLETS for word in chunk.words):  # a legend says what they mean
             text = chunk.text
         if fold(chunk.words[0].text) in vocabulary.caption_words and not title:
@@ -268,10 +267,12 @@ def _begun_beside(
     return found
 
 
-def _apart(chunk: Chunk, chunks: Sequence[Chunk]) -> list[str]:
-    """The marks that stand apart behind a text of its line: 'over the temperature range   (1) (2)'."""
+def _apart(chunk: Chunk, chunks: Sequence[Chunk], vocabulary: Vocabulary) -> list[str]:
+    """The marks that stand apart behind a text of its line: 'over the range   (1) (2)', '… Specified   (Note 3)'."""
     behind = chunks[chunks.index(chunk) + 1 : chunks.index(chunk) + 2] if chunk in chunks else []
-    return [other.text for other in behind if ONLY_MARKS.fullmatch(other.text)]
+    words = vocabulary.continued_words
+    told = [IN_BRACKETS.sub(lambda b: "" if fold(b[1]) in words else b[0], c.text).strip() for c in behind]
+    return [text for text in told if ONLY_MARKS.fullmatch(text) or NOTED.fullmatch(text)]
 
 
 def _rest_of_caption(caption: Chunk, under: Sequence[Chunk], box: Rect) -> list[Chunk]:
