@@ -45,6 +45,7 @@ from akili_desktop.extract.limits.headings import (
     tests_below,
 )
 from akili_desktop.extract.limits.indexed import indexed_symbols, with_index
+from akili_desktop.extract.limits.innerparts import without_outer_parts
 from akili_desktop.extract.limits.namedbehind import with_symbol_behind
 from akili_desktop.extract.limits.notelists import NOTE_MISSING, lacking
 from akili_desktop.extract.limits.objections import NO_ROWS, PROSE, foot, of_row, of_table, remark_between
@@ -384,7 +385,8 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             texts_of = [text for text in texts_of if not vocabulary.shows(text.text)]
             texts_of += [case] if case.text else []
             test = state.tests if not state.tests_left else Text()
-            condition = reduce(beside, (lines_apart(t.text, t.parts) for t in (test, *texts_of))).rstrip(OPEN) or None
+            said = reduce(beside, (lines_apart(t.text, t.parts) for t in (test, *texts_of)))
+            condition = without_outer_parts(said).rstrip(OPEN) or None
             marked = [texts[r] for r in (*TEXT_ROLES, "note") if r in texts]
             stood_in = {roles[role] for role in read if role in roles} | told_in
             marked += [head_marks[col] for col in sorted(stood_in & head_marks.keys())]

@@ -8,6 +8,7 @@ import pytest
 from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.document import PageContent
 from akili_desktop.extract.limits.apart import beside
+from akili_desktop.extract.limits.innerparts import without_outer_parts
 from akili_desktop.extract.limits.rowtexts import read_text
 from akili_desktop.extract.page.wraps import join_lines
 from tests.extract.sheets import Sheet, ranges, read
@@ -39,6 +40,9 @@ def _conditions(*lines: str, x: float = 255) -> str | None:
         (("300 . . 1100 kPa", "-20 . . . 0 °C"), "300 . . 1100 kPa, -20 . . . 0 °C"),
         (("700 . . . 900kPa", "25 °C"), "700 . . . 900kPa, 25 °C"),
         (("V+ = 3.3 V", "8 averages"), "V+ = 3.3 V, 8 averages"),
+        (("IB = 0 V", "XY817..."), "IB = 0 V XY817..."),
+        (("IB = 0 V", "no load..."), "IB = 0 V no load..."),
+        (("VIN1 at 5...",), "VIN1 at 5"),
     ],
 )
 def test_a_line_that_states_something_of_its_own_stands_apart(lines: tuple[str, ...], told: str) -> None:
@@ -186,3 +190,28 @@ def test_east_asian_names_have_no_space_where_their_lines_wrap() -> None:
     fact = ranges(read(content))[0]
     assert (fact.parameter, fact.conditions) == ("运行模式下的供应电流", "电平 选择")
     assert fact.parameter_bbox is not None
+
+
+def test_of_a_list_of_parts_and_one_of_them_within_it_the_one_holds() -> None:
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).grid([60, 150, 250, 350, 400, 450], [100, 116, 148])
+    sheet.rule(250, 132, 450, 132).row(111, x65="Parameter", x155="Conditions", x355="Typ", x405="Unit").rule(
+        60, 164, 450, 164
+    )
+    sheet.row(128, x65="Supply current", x155="XY483/XY487,", x255="XY483", x355="350", x405="mA")
+    sheet.row(144, x155="VI = 0 V", x255="XY487", x355="250", x405="mA")
+    assert [fact.conditions for fact in ranges(read(sheet.content()))] == ["VI = 0 V, XY483", "VI = 0 V, XY487"]
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("XY483/XY487, VI = 0 V, XY483", "VI = 0 V, XY483"),
+        ("XY483/XY487/XY488, XY483/XY488, VI = 0 V", "XY483/XY488, VI = 0 V"),
+        ("XY483/XY487, XY485", "XY483/XY487, XY485"),
+        ("XY483/XY487, XY483/XY487", "XY483/XY487, XY483/XY487"),
+        ("XY483, XY483/XY487", "XY483, XY483/XY487"),
+        ("RE/DE, RE", "RE/DE, RE"),
+    ],
+)
+def test_a_list_of_parts_stays_where_none_of_them_is_told_within_it(said: str, told: str) -> None:
+    assert without_outer_parts(said) == told

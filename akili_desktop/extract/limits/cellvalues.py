@@ -37,6 +37,8 @@ SIGN_COUNTED = ("*", "†", "‡")
 STAR = re.compile(r"[*†‡]\d{1,2}")
 SOLID_MARK = re.compile(r"(?:\([*†‡]?\d{1,2}\)[;,]?)+$|\([*†‡]{1,3}\)$|[①-⑳]+$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$")
 LEADERS = re.compile(r"(?:\.{4,}|_{4,}|…{2,}|(?<=\d)\.{2,})$")
+FURTHER = re.compile(r"[A-Z][A-Z\d-]*\d{2}\.{3}$")
+"""A part's number with all that may follow on it: the three dots of 'BC817...' are of it, and lead to no value."""
 LEADING = re.compile(r"\.{2,}(?=[+\-−–±]?\d)")
 CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
 FIRST, LAST = frozenset("*†‡." + CIRCLED), frozenset(")];,*†‡._…=\n" + CIRCLED)
@@ -170,7 +172,7 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
         if word.text.endswith("=") and end > 1 and word is words[-1]:  # 'RθJA =' before its value
             end -= 1
         led = LEADERS.search(word.text, start, end)
-        if led:
+        if led and not FURTHER.fullmatch(word.text):
             end = led.start()
         found = SOLID_MARK.search(word.text[:end])
         product = word.text == "*" and word is not words[-1]  # '0.7 * VDD' multiplies
