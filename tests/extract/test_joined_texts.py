@@ -8,6 +8,7 @@ import pytest
 from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.document import PageContent
 from akili_desktop.extract.limits.apart import beside
+from akili_desktop.extract.limits.casewords import chosen_of
 from akili_desktop.extract.limits.innerparts import without_outer_parts
 from akili_desktop.extract.limits.rowtexts import read_text
 from akili_desktop.extract.page.wraps import join_lines
@@ -215,3 +216,24 @@ def test_of_a_list_of_parts_and_one_of_them_within_it_the_one_holds() -> None:
 )
 def test_a_list_of_parts_stays_where_none_of_them_is_told_within_it(said: str, told: str) -> None:
     assert without_outer_parts(said) == told
+
+
+def test_a_word_that_its_heading_lets_choose_is_told_with_it() -> None:
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).grid(XS[:-1], [100, 116, 132, 148])
+    sheet.row(111, x65="Parameter", x155="Half/Full Duplex", x255="Test conditions", x355="Typ", x405="Unit")
+    sheet.row(127, x65="Supply current", x155="Half", x255="VCC = 5 V", x355="300", x405="mA")
+    sheet.row(143, x65="Input current", x155="No load", x255="VCC = 5 V", x355="2", x405="mA")
+    assert [fact.conditions for fact in ranges(read(sheet.content()))] == [
+        "Half/Full Duplex = Half, VCC = 5 V", "No load, VCC = 5 V",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("heading", "text", "chosen"),
+    [
+        ("Half/Full Duplex", "FULL", True), ("Output High/Low", "High", True), ("High/Low", "High", False),
+        ("Half/Full Duplex", "Duplex", False), ("Conditions", "Half", False), ("Half/Full Duplex", "Half load", False),
+    ],
+)  # fmt: skip
+def test_which_words_a_heading_lets_choose(heading: str, text: str, chosen: bool) -> None:
+    assert chosen_of(heading, text) is chosen

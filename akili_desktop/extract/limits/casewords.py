@@ -12,6 +12,20 @@ _WORDED = re.compile(r"([^\W\d_]{2,}(?: [^\W\d_]{2,}){1,3}) ([-−–]?\d{1,3})(
 _BARE = re.compile(r"([-−–]?)(\d{1,3})(?=$|,? [A-Za-z][\w()]{0,7} ?=)")
 
 
+def chosen_of(heading: str, text: str) -> bool:
+    """Whether a text is one of the words among which its heading lets choose: 'Half' under 'Half/Full Duplex'.
+
+    Of what they are said stands beside them: alone they say nothing.
+    """
+    if "/" not in heading or not text.isalpha():
+        return False
+    first, *more = (part.split() for part in heading.casefold().split("/"))
+    if not (first and more) or not all(len(part) == 1 for part in more[:-1]) or not more[-1]:
+        return False
+    words = {first[-1], *(part[0] for part in more)}
+    return text.casefold() in words and len(first) + len(more[-1]) > 2
+
+
 def with_case_words(rows: Sequence[Range]) -> list[Range]:
     """The rows of a table, a number that says alone in which case the values hold with the words over the first such.
 

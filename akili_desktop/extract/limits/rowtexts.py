@@ -15,6 +15,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_number, parse_unit
 from akili_desktop.extract.limits.apart import beside, over_both
 from akili_desktop.extract.limits.brackets import BRACKETED, open_bracket, opens_with_stretch, with_marks
+from akili_desktop.extract.limits.casewords import chosen_of
 from akili_desktop.extract.limits.cellvalues import DASHES, Slice, parted, spelled_out, without_marks, without_note
 from akili_desktop.extract.limits.groups import at_the_side, beside_shared_name, hung, stands_for_names
 from akili_desktop.extract.page.anchoring import UNKNOWN
@@ -259,11 +260,13 @@ def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:
     state = text.text.split(" ")[0].rstrip(",").casefold()
     if symbol and column.role in (None, "conditions") and state in vocabulary.state_words:
         return _headed(column, text, symbol[1])  # 'Disabled' under 'RTC'
+    if column.role in (None, "conditions") and chosen_of(column.text, text.text):
+        return _headed(column, text, column.text)
     coded = SHORT_HEADING.fullmatch(column.text) and CODE.fullmatch(text.text)
     if column.role is None and (coded or fold(column.text) in vocabulary.direction_heads):
         return _headed(
             column, text, column.text
-        )  # 'C2a' under 'Class', '10 (2 MHz)' under 'MODE[1:0]', 'A' under 'From'
+        )  # 'C2a' under 'Class', '10 (2 MHz)' under 'MODE[1:0]'
     if column.role == "conditions" and number.isdecimal() and not vocabulary.role(column.text):
         return _headed(column, text, column.text)  # '7' under 'Channel No', beside a quantity
     if column.role == "conditions" and BY_NUMBER.fullmatch(text.text):
