@@ -275,3 +275,24 @@ def test_a_mark_in_a_circle_counts_apart_from_numbers() -> None:
 def test_a_wide_colon_closes_a_notes_number() -> None:
     lines = [("注 1：25M 晶体。", Rect(56, 111, 340, 121)), ("2：无需外部电容。", Rect(67, 127, 177, 137))]
     assert [(note.mark, note.text) for note in listed(lines, 1)] == [("1", "25M 晶体。"), ("2", "无需外部电容。")]
+
+
+def test_a_list_in_which_a_number_is_left_out_has_its_later_notes() -> None:
+    """'3. Test …' behind the sentence of note 1, at its edge, was a part of that; a number of the text is none."""
+    sheet = _table(Sheet(), 100, DC, "Supply current (Note 1)", "Rise time (Note 3)", "Fall time (Note 4)")
+    notes = ["1. No load.", "3. By design.", "4. Measured from", "9. Then to the end of 10%."]
+    assert _notes(_list(sheet, 180, *notes)) == {
+        "Supply current (Note 1)": ["No load. p1"], "Rise time (Note 3)": ["By design. p1"],
+        "Fall time (Note 4)": ["Measured from 9. Then to the end of 10%. p1"],
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("notes", "told"), [(("6. No load.", "8. At 25 °C."), "At 25 °C. p2"), (("1. No load.",), "?8")]
+)
+def test_a_table_that_goes_on_without_saying_so_has_the_notes_under_its_rest(notes: tuple[str, ...], told: str) -> None:
+    one = _table(Sheet(), 600, DC, "Supply current (Note 8)", "Input current (Note 7)")
+    two = _list(_table(Sheet(), 100, DC, f"Rise time (Note {notes[0][0]})"), 150, *notes)
+    found = _notes(one, two)
+    assert found["Supply current (Note 8)"] == [told]
+    assert found["Input current (Note 7)"] == ["?7"]

@@ -44,6 +44,9 @@ MOST_BEFORE = 3
 """So many lines at most, such as a caption, stand between a table and the one note that counts none."""
 _OPENED = re.compile(r"^(?:[\[(](?:\w{1,2}|[*†‡§]+)[\])]|[*†‡§]+|[①-⑳]|[\[(]?notes?\b|[注註]\s*[\d:：])", re.IGNORECASE)
 _NUMBERED = re.compile(r"\d{1,2}[.:)]?\s+\D")
+_LATER = re.compile(r"(\d{1,2})[.:)]\s+[A-Z]")
+MOST_SKIPPED = 5
+"""So many numbers further at most is the next note of a list in which some are left out."""
 HEIGHTS, SHIFTED_HEIGHTS = (0.7, 1.33), (0.6, 1.6)
 """How low and how high a line of a note is beside its first one: with letters raised or lowered, and with both."""
 HANGING = 4.0
@@ -181,6 +184,7 @@ def rest_of(mark: str, lines: Sequence[tuple[str, Rect]], at: int) -> list[tuple
             break
         part = mark.isdecimal() and bool(part_letter(text)) and box.x0 > first.x0 + SET_IN
         another = (_OPENED.match(text) and not part) or (following is not None and following.match(text))
+        another = another or _skips(mark, before, text, abs(box.x0 - first.x0))
         another = another or (hung and abs(box.x0 - first.x0) < 1 and _NUMBERED.match(text))
         if another or "©" in text:  # the page's foot has its own
             break
@@ -199,6 +203,17 @@ def rest_of(mark: str, lines: Sequence[tuple[str, Rect]], at: int) -> list[tuple
         before, foot = text, box.y1
         found.append((text, box))
     return found
+
+
+def _skips(mark: str, before: str, text: str, aside: float) -> bool:
+    """Whether a line opens a later note than the next: '3. Test …' at the edge of '1. …', behind a whole sentence.
+
+    A page has those notes alone that its tables point to, and a note that is dropped leaves its number free.
+    """
+    later = _LATER.match(text)
+    if later is None or aside >= 1 or not mark.isdecimal() or not before.endswith("."):
+        return False
+    return int(mark) + 1 < int(later[1]) <= int(mark) + MOST_SKIPPED
 
 
 def broken_note(notes: Iterable[Mark]) -> tuple[Flag, ...]:

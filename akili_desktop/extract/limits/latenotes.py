@@ -216,9 +216,12 @@ def _is_of(waiting: _Waiting, under: NoteList, used: Mapping[int, set[str]]) -> 
 
 
 def _is_rest(waiting: _Waiting, under: NoteList) -> bool:
-    """Whether a list stands under the rest of the waiting rows' own table, which says at the next page's head that it
-    goes on."""
-    own = under.goes_on and under.table is not None and waiting.last and bool(_bare(under.title))
+    """Whether a list stands under the rest of the waiting rows' own table, which goes on at the next page's head.
+
+    It says so, or its notes are none that count anew.
+    """
+    goes_on = under.goes_on or not {"1", "①", "a"} & {note.mark for note in under.notes}
+    own = goes_on and under.table is not None and waiting.last and bool(_bare(under.title))
     return own and under.notes[0].page == waiting.page + 1 and _bare(under.title) == _bare(waiting.title)
 
 

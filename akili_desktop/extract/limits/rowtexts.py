@@ -264,9 +264,7 @@ def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:
         return _headed(column, text, column.text)
     coded = SHORT_HEADING.fullmatch(column.text) and CODE.fullmatch(text.text)
     if column.role is None and (coded or fold(column.text) in vocabulary.direction_heads):
-        return _headed(
-            column, text, column.text
-        )  # 'C2a' under 'Class', '10 (2 MHz)' under 'MODE[1:0]'
+        return _headed(column, text, column.text)  # 'C2a' under 'Class', '10 (2 MHz)' under 'MODE[1:0]'
     if column.role == "conditions" and number.isdecimal() and not vocabulary.role(column.text):
         return _headed(column, text, column.text)  # '7' under 'Channel No', beside a quantity
     if column.role == "conditions" and BY_NUMBER.fullmatch(text.text):
