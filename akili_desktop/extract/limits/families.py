@@ -35,6 +35,7 @@ GLUED = re.compile(r"(.+?)[(\[]([^()\[\]]+)[)\]](.*)")
 """A word with something in brackets behind it."""
 BARE = re.compile(r"(?:^|=\s*)[+\-−–]?[\d.,]+$|(?:^|\s)[±+\-−–]?[\d.,]+\s[±+\-−–]?[\d.,]+(?:\s|$)")
 """A number without a unit: at the end, or before a further number."""
+BRACKETS = re.compile(r"\s*\([^()]*\)")
 WORDED = re.compile(r"[^\W_]")
 SYMBOL = re.compile(r"[A-Za-zθΔαΘ][A-Za-z0-9()/,_.\-]{0,9}")
 TOLERANCE = re.compile(r"\(?[±+]")
@@ -253,6 +254,8 @@ def _read_head(cell: TableCell, head: Head, vocabulary: Vocabulary) -> None:
                 raise RefusedError  # a test without its unit, or a row's value
         elif _bare_unit(word, rest, head, size, vocabulary):
             _set_unit(head, word)
+            if head.name and head.name[-1].text[-1:] == ",":  # 'Power input, W'
+                head.name[-1] = parted_at(head.name[-1], len(head.name[-1].text) - 1)[0]
         elif text in ("/", "or", "and"):
             head.several = True
         elif WORDED.search(text):
@@ -320,7 +323,12 @@ def _bare_unit(word: Word, rest: Sequence[Word], head: Head, size: int, vocabula
     said = [other.text for other in rest if not TOLERANCE.match(other.text) and other.text.strip("()") != "%"]
     if any(vocabulary.role(text.strip("()[]")) not in LIMITS for text in said):
         return False
-    return size == 1 + len(rest) or (bool(head.name) and (len(word.text) > 1 or not word.text.isascii()))
+    return size == 1 + len(rest) or (bool(head.name) and _is_plain_unit(word, head.name[-1]))
+
+
+def _is_plain_unit(word: Word, before: Word) -> bool:
+    """Whether a unit is no letter that may be a symbol: 'mV', '%', or 'W' behind a comma."""
+    return len(word.text) > 1 or not (word.text.isascii() and word.text.isalpha()) or before.text[-1:] == ","
 
 
 def _lowered(word: Word) -> bool:
@@ -475,10 +483,12 @@ def _built(table: Table, key: int, heads: dict[int, Head], drafts: Sequence[Draf
             columns.append(_column(table, role, own[-1].text if own else "", own, f"{number}"))
     cells: list[TableCell] = []
     bands: list[Band] = []
+    named = _named_in(table, key)
     for row in table.body:
         part = table.at(row, key)
         if part is None:
             raise RefusedError
+        parts = [word for col in named if (cell := table.at(row, col)) is not None for word in cell.words]
         for draft in drafts:
             at = len(bands)
             held = [(places[col], cell) for col in draft.columns.values() if (cell := table.at(row, col)) is not None]
@@ -493,7 +503,7 @@ def _built(table: Table, key: int, heads: dict[int, Head], drafts: Sequence[Draf
             if head.source is not None and (tested is None or not _plain(read_value(tested.words, vocabulary))):
                 raise RefusedError  # at what the value holds is not said in this row
             case = [*head.case, *(head.at_words if head.source is None else ())]
-            texts = [(0, _named(head)), (1, head.symbol), (2, part.words), (3, head.unit), (4, case)]
+            texts = [(0, _named(head)), (1, head.symbol), (2, parts), (3, head.unit), (4, case)]
             cells += [_cell(at, col, words) for col, words in texts if words]
             if tested is not None and head.source is not None:
                 cells.append(_cell(at, tests[head.source], tested.words))
@@ -504,6 +514,20 @@ def _built(table: Table, key: int, heads: dict[int, Head], drafts: Sequence[Draf
         section=table.section, section_bbox=table.section_bbox, above=table.above, below=table.below, marks=table.marks,
         header_rows=0, columns=tuple(columns), rows=tuple(bands), cells=tuple(cells),
     )  # fmt: skip
+
+
+def _named_in(table: Table, key: int) -> list[int]:
+    """The columns whose parts a row is of: that of the key, and those right beside it under the same heading.
+
+    'Part number (Uni) | Part number (Bi)': what stands in a row holds for both.
+    """
+    heads = [BRACKETS.sub("", column.text).casefold() for column in table.columns]
+    first = last = key
+    while first > 0 and heads[first - 1] == heads[key]:
+        first -= 1
+    while last + 1 < len(heads) and heads[last + 1] == heads[key]:
+        last += 1
+    return list(range(first, last + 1))
 
 
 def _named(head: Head) -> list[Word]:

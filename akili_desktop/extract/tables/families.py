@@ -101,7 +101,6 @@ def _known_heads(vocabulary: Vocabulary) -> frozenset[str]:
 
 def _part_heads(lines: Sequence[Line], vocabulary: Vocabulary) -> list[Chunk]:
     """The texts that head a column of parts: 'Part number', also over two lines."""
-    known = _known_heads(vocabulary)
     first = vocabulary.part_head_words
     found: list[Chunk] = []
     for number, line in enumerate(lines):
@@ -115,15 +114,22 @@ def _part_heads(lines: Sequence[Line], vocabulary: Vocabulary) -> list[Chunk]:
             text = plain(re.sub(r"\s*\(.*", "", " ".join(word.plain or word.text for word in chunk.words)))
             below = _beneath(chunk, lines[number + 1 : number + 3])
             ends = below is None or any(map(str.isdigit, below.text)) or below.text[0] == "("
-            if series or (ends and (text in known or _is_setting(chunk, vocabulary))):
+            if series or (ends and (_heads_parts(text, vocabulary) or _is_setting(chunk, vocabulary))):
                 found.append(chunk)
             elif below is not None:
                 whole = make_chunk((*chunk.words, *below.words))
                 further = _beneath(below, lines[number + 2 : number + 5])
                 ends = further is None or not further.text[:1].isalpha() or _measures(further, vocabulary)
-                if plain(whole.text) in known or (ends and _is_setting(whole, vocabulary)):
+                if _heads_parts(plain(whole.text), vocabulary) or (ends and _is_setting(whole, vocabulary)):
                     found.append(whole)
     return found
+
+
+def _heads_parts(text: str, vocabulary: Vocabulary) -> bool:
+    """Whether a heading is of parts: a known one, or one of two words behind a maker's name."""
+    known = _known_heads(vocabulary)
+    after = text.partition(" ")[2]
+    return text in known or (" " in after and after in known)
 
 
 def _is_setting(head: Chunk, vocabulary: Vocabulary) -> bool:
@@ -163,8 +169,7 @@ def lists_parts(table: Table, vocabulary: Vocabulary) -> bool:
 
 def _names_parts(heading: str, vocabulary: Vocabulary) -> bool:
     text = plain(re.sub(r"\s*\(.*", "", heading))
-    known = text in vocabulary.part_heads and vocabulary.role(text) not in LIMITS
-    return known or bool(SERIES.fullmatch(heading)) or names_setting(heading, vocabulary)
+    return _heads_parts(text, vocabulary) or bool(SERIES.fullmatch(heading)) or names_setting(heading, vocabulary)
 
 
 def _measures(text: Chunk, vocabulary: Vocabulary) -> bool:
