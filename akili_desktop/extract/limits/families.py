@@ -54,7 +54,7 @@ class Head:
 
     `at` is the symbol behind '@', `at_words` print it (`alone` where a text has nothing else), and `source` is the
     column that has its values. `several` says that names are joined ('Isat / Irms'), `tested` that the column itself
-    has what others are tested at. `heads` are its texts from the top.
+    has what others are tested at, `within` that it stands under the heading of these. `heads` are its texts, top first.
     """
 
     name: list[Word] = field(default_factory=list)
@@ -68,6 +68,7 @@ class Head:
     several: bool = False
     source: int | None = None
     tested: bool = False
+    within: bool = False
     heads: tuple[Printed, ...] = ()
 
     @property
@@ -192,6 +193,10 @@ def _head(table: Table, col: int, vocabulary: Vocabulary) -> Head:
             if kind != SectionKind.CHARACTERISTIC or re.search(r"[=@]", cell.text):
                 raise RefusedError
             continue
+        if found.unit and cell is cells[-1] and cell.col_span == 1 and (test := _test_under(cell, vocabulary)):
+            symbol, unit = test
+            if unit.text != join_text(found.unit):
+                return Head(unit=(unit,), at=symbol.text, at_words=[symbol], alone=True, within=True, heads=found.heads)
         _read_head(cell, found, vocabulary)
     name = found.name
     if name and _lowered(name[-1]):
@@ -201,6 +206,17 @@ def _head(table: Table, col: int, vocabulary: Vocabulary) -> Head:
     if any(map(_lowered, found.name)):
         raise RefusedError  # 'tr, tf': of which of two symbols the values are is not said
     return found
+
+
+def _test_under(cell: TableCell, vocabulary: Vocabulary) -> tuple[Word, Word] | None:
+    """The symbol and unit that a text is and nothing else: 'VR (V)' under 'Reverse current IR (µA)'."""
+    words = _unmarked(cell.words)
+    if len(words) != 2 or not _lowered(words[0]) or words[1].text[:1] not in "([":
+        return None
+    inner = words[1].text.strip("()[]")
+    if not vocabulary.is_unit(inner) or not SYMBOL.fullmatch(words[0].text):
+        return None
+    return words[0], _inside(words[1], inner)
 
 
 def _unmarked(words: Sequence[Word]) -> list[Word]:
@@ -248,6 +264,9 @@ def _read_head(cell: TableCell, head: Head, vocabulary: Vocabulary) -> None:
                 head.name.append(word)  # 'Maximum Clamping Voltage' is the name as it is printed
         elif text[:1] in "([" and text.rstrip(",;:")[-1:] in ")]" and vocabulary.is_unit(inner):
             _set_unit(head, _inside(word, inner))
+        elif rest and (unit := _in_brackets(word, rest[0])) and vocabulary.is_unit(join_text(unit)):
+            _set_unit(head, *unit)  # '(mA rms)'
+            rest.pop(0)
         elif TOLERANCE.match(text) or re.match(r"\d", inner) or "=" in text or (rest and rest[0].text[:1] == "="):
             head.case += [word, *_equation(rest, vocabulary)]
             if BARE.search(" ".join(w.text for w in head.case)):
@@ -302,10 +321,18 @@ def _equation(rest: list[Word], vocabulary: Vocabulary) -> list[Word]:
     return found
 
 
-def _set_unit(head: Head, unit: Word) -> None:
-    if head.unit and head.unit[0].text != unit.text:
+def _set_unit(head: Head, *unit: Word) -> None:
+    if head.unit and join_text(head.unit) != join_text(unit):
         raise RefusedError
-    head.unit = (unit,)
+    head.unit = unit
+
+
+def _in_brackets(word: Word, last: Word) -> tuple[Word, ...]:
+    """Two words without the brackets around both; none where these are not."""
+    first, behind = word.text[:1] + word.text[-1:], last.text.rstrip(",;:")
+    if len(word.text) < 2 or first[:1] not in "([" or first[1:] in ")]" or behind[-1:] not in ")]" or len(behind) < 2:
+        return ()
+    return parted_at(word, 1)[1], parted_at(last, len(behind) - 1)[0]
 
 
 def _inside(word: Word, inner: str) -> Word:
@@ -344,6 +371,8 @@ def _find_tests(heads: dict[int, Head]) -> None:
         before = heads.get(col - 1)
         fits = bool(head.at and head.unit) and _is_of(head.at, head.unit)
         beside = before is not None and bool(set(head.heads) & set(before.heads))
+        if head.within and not (beside and fits):
+            raise RefusedError
         if head.alone and fits and (beside or not head.name):
             head.tested = True  # 'IR | @ VR' over 'µA | V'
         elif before is not None and beside and _of_one_text(before, head):

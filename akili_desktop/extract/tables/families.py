@@ -21,9 +21,18 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.limits.cellvalues import read_value
 from akili_desktop.extract.page.rules import Rules
-from akili_desktop.extract.page.textlines import Chunk, Line, group_lines, join_text, make_chunk, make_chunks
+from akili_desktop.extract.page.textlines import (
+    Chunk,
+    Line,
+    group_lines,
+    join_text,
+    make_chunk,
+    make_chunks,
+    reading_order,
+)
 from akili_desktop.extract.partwords import plain
 from akili_desktop.extract.tables.familyheads import LIMITS, OVERHANG, Body, Part, in_the_open, level, over_bars
+from akili_desktop.extract.tables.familyspans import spanning_cells, without
 from akili_desktop.extract.tables.model import Band, Column, Printed, Table, TableCell, Words
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
@@ -217,11 +226,17 @@ def _body(head: Chunk, lines: Sequence[Line], rules: Rules, end: float, vocabula
     if len(rows) < LEAST_ROWS:
         return None
     edges, ruled = _columns(rows, rules, (max(left, 0.0), right))
-    placed = [_placed(words, edges) for words in rows]
     key = next((i for i, (x0, x1) in enumerate(edges) if x0 <= head.bbox.cx <= x1), None)
     if key is None:
         middles = [abs((x0 + x1) / 2 - head.bbox.cx) for x0, x1 in edges]
         key = middles.index(min(middles))
+    spans = spanning_cells(under, rows, edges, key, rules) if ruled and not apart else []
+    if spans:
+        count = len(rows)
+        rows, even = _rows(without(under, spans), head)
+        if len(rows) != count:
+            return None
+    placed = [_placed(words, edges) for words in rows]
     names = [join_text(row[key]) for row in placed if key in row]
     told_apart = len(names) == len(placed) == len(set(names))
     if SERIES.fullmatch(head.text):
@@ -234,15 +249,15 @@ def _body(head: Chunk, lines: Sequence[Line], rules: Rules, end: float, vocabula
     elif not apart and not _family(names):  # names apart from the rows are a family's already
         return None
     even = even and told_apart
-    numeric = sum(
-        sum(_numeric(row[i], vocabulary) for row in placed if i in row) >= max(LEAST_ROWS, SHARE * len(placed))
-        for i in range(len(edges))
-        if i != key
-    )
+    numeric = sum(_of_numbers(placed, i, vocabulary) for i in range(len(edges)) if i != key)
     if numeric < LEAST_NUMERIC:
         return None
     box = bounding_box(word.bbox for words in rows for word in words)
-    return Body(tuple(placed), edges, key, box, (left, right), ruled, even)
+    return Body(tuple(placed), edges, key, box, (left, right), ruled, even, tuple(spans))
+
+
+def _of_numbers(rows: Sequence[dict[int, Words]], col: int, vocabulary: Vocabulary) -> bool:
+    return sum(_numeric(row[col], vocabulary) for row in rows if col in row) >= max(LEAST_ROWS, SHARE * len(rows))
 
 
 def _rows(lines: Sequence[list[Word]], head: Chunk) -> tuple[list[list[Word]], bool]:
@@ -429,7 +444,7 @@ def _open_top(head: Chunk, lines: Sequence[Line], x0: float, x1: float, vocabula
 
 def _of_quantities(texts: Sequence[Chunk], body: Body, vocabulary: Vocabulary) -> bool:
     """Whether a heading announces quantities: by units, or by the names of limits."""
-    if any(vocabulary.role(text.text) in OF_ROWS and plain(text.text) not in vocabulary.part_heads for text in texts):
+    if any(_names_rows(text, body, vocabulary) for text in texts):
         return False
     said = [word.text for text in texts for word in text.words]
     units = sum(vocabulary.is_unit(word.strip("()[],;")) and not word.isdigit() for word in said)
@@ -444,6 +459,15 @@ def _of_quantities(texts: Sequence[Chunk], body: Body, vocabulary: Vocabulary) -
         if i != body.key and (value := read_value(words, vocabulary)) is not None and value.unit
     }
     return units + limits + len(measured) >= LEAST_NUMERIC
+
+
+def _names_rows(text: Chunk, body: Body, vocabulary: Vocabulary) -> bool:
+    """Whether a text heads what names rows; 'Specification' over columns of numbers is over quantities."""
+    role = vocabulary.role(text.text)
+    if role not in OF_ROWS or plain(text.text) in vocabulary.part_heads:
+        return False
+    under = next((i for i, (x0, x1) in enumerate(body.columns) if x0 <= text.bbox.cx <= x1), None)
+    return role != "parameter" or under is None or not _of_numbers(body.rows, under, vocabulary)
 
 
 def states_limits(table: Table, vocabulary: Vocabulary) -> bool:
@@ -489,6 +513,12 @@ def _table(page: PageContent, body: Body, top: float, parts: Sequence[Part] | No
                       bbox=bounding_box(w.bbox for w in words))
             for i, words in row_cells.items()
         ]  # fmt: skip
+    cells += [
+        TableCell(row=depth + span.first, col=span.col, row_span=span.last - span.first + 1,
+                  text=join_text(reading_order(span.words)), words=span.words,
+                  bbox=bounding_box(w.bbox for w in span.words))
+        for span in body.spans
+    ]  # fmt: skip
     printed: list[Column] = []
     for i, (x0, x1) in enumerate(body.columns):
         stack = [parts[number] for number in stacks[i]] if parts else []

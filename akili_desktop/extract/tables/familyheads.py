@@ -10,6 +10,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk
+from akili_desktop.extract.tables.familyspans import Spanned
 from akili_desktop.extract.tables.model import Words
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -37,7 +38,7 @@ class Body(NamedTuple):
     """A family's rows: the words of each one's cells by column, the columns' intervals, and which names the parts.
 
     `sides` is how far lines say that the table reaches; `even` is False where something stands between the rows that
-    is none of them.
+    is none of them. `spans` are the cells over several rows.
     """
 
     rows: tuple[dict[int, Words], ...]
@@ -47,6 +48,7 @@ class Body(NamedTuple):
     sides: tuple[float, float]
     ruled: bool
     even: bool
+    spans: tuple[Spanned, ...] = ()
 
 
 def over_bars(texts: Sequence[Chunk], body: Body, rules: Rules, top: float) -> list[Part] | None:
