@@ -77,6 +77,7 @@ from akili_desktop.extract.tables.crosswise import SUBJECT, as_rows
 from akili_desktop.extract.tables.families import lists_parts
 from akili_desktop.extract.tables.headcolumns import LIMITS_OF
 from akili_desktop.extract.tables.model import Printed, Table, TableCell
+from akili_desktop.extract.tables.partsacross import with_parts_across
 from akili_desktop.extract.tables.surroundings import NOTE
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
@@ -96,6 +97,7 @@ NAMELESS = Flag(rule="name-unsure", detail="the row has no name and follows one 
 UNTOLD = Flag(rule="name-unsure", detail="the row has no name, and nothing tells it from the one above")
 OPEN = " ,;、，；"
 """What parts a condition from the one that the next row has."""
+IN_BRACKETS = re.compile(r"\(([^()\s]+)\)")
 QUANTIFIED = re.compile(r"[±+\-−–]?\.?\d")
 COUNTED = Flag(rule="unit-missing", detail="a unit is said once for all values, and this may be a count")
 
@@ -109,7 +111,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     unsaid = without_caption(tables)
     for found in tables:
         family = as_limits(found, vocabulary) if found.kind == "family" else None
-        turned = (family and family.table) or as_rows(found, vocabulary)
+        turned = (family and family.table) or as_rows(found, vocabulary) or with_parts_across(found, vocabulary)
         table = turned or with_roles(found, vocabulary) or of_cells(found, vocabulary)
         stated = 0
         if found.kind == "family" and family is None:
@@ -558,10 +560,14 @@ def _limits(read: dict[str, CellValue], kind: str, parameter: str, vocabulary: V
 
 def of_single_column(parameter: str, kind: str, vocabulary: Vocabulary) -> str:
     """Which limit a single value column states: the maximum among absolute maximum ratings or where the parameter's
-    own name says so ('Maximum junction temperature'), else what is typical, as a mean time between failures is."""
+    own name says so ('Maximum junction temperature', 'Weight (Max)'), else what is typical, as a mean time between
+    failures is."""
     said = vocabulary.role(parameter.split(" ")[0]) if parameter else None
     if said in ("min", "max"):
         return said
+    behind = {vocabulary.role(word) for word in IN_BRACKETS.findall(parameter)} & {"min", "max"}  # 'Weight (Max)'
+    if len(behind) == 1:
+        return behind.pop()
     mean = any(word in parameter.casefold() for word in vocabulary.mean_words)
     thermal = vocabulary.section_kind(parameter) == SectionKind.THERMAL
     return "max" if kind == SectionKind.ABSOLUTE_MAXIMUM and not (thermal or mean) else "typ"

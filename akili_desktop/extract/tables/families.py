@@ -246,7 +246,7 @@ def _body(head: Chunk, lines: Sequence[Line], rules: Rules, end: float, vocabula
     elif _is_setting(head, vocabulary):
         if not told_apart or not all(parse_number(name) is not None for name in names):
             return None
-    elif not apart and not _family(names):  # names apart from the rows are a family's already
+    elif not apart and not is_family(names):  # names apart from the rows are a family's already
         return None
     even = even and told_apart
     numeric = sum(_of_numbers(placed, i, vocabulary) for i in range(len(edges)) if i != key)
@@ -304,7 +304,7 @@ def _apart(lines: Sequence[list[Word]], head: Chunk) -> list[list[Word]]:
     """The lines of values whose parts stand on lines of their own, as no line between them tells."""
     names = [c.text for words in lines for c in make_chunks(words) if c.bbox.overlap_x(head.bbox) > 0]
     names = [name for name in names if any(map(str.isdigit, name)) and any(map(str.isalpha, name))]
-    if len(names) < LEAST_ROWS or not _family(names):
+    if len(names) < LEAST_ROWS or not is_family(names):
         return []
     top = head.bbox.y1 + (REACH + PITCH) * head.size
     found: list[list[Word]] = []
@@ -316,7 +316,7 @@ def _apart(lines: Sequence[list[Word]], head: Chunk) -> list[list[Word]]:
     return found
 
 
-def _family(names: Sequence[str]) -> bool:
+def is_family(names: Sequence[str]) -> bool:
     """Whether names are of a family's parts: each begins as one beside it does, and none is a plain number."""
     plain_numbers = sum(len(name) < LONG_NUMBER and parse_number(name) is not None for name in names)
     if plain_numbers or any(not any(map(str.isdigit, name)) or len(name.split()) > MOST_WORDS for name in names):

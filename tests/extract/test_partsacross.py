@@ -1,0 +1,81 @@
+"""Tables with a quantity in each row and a part over each column."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from akili_desktop.core.facts import Range
+from scripts.sheet import Cell
+from tests.extract.test_familylists import Row, _read, _stated
+
+PARTS = ("HKX99-3", "HKX99-5", "HKX99-12")
+QUANTITIES: tuple[tuple[str, str, Sequence[str]], ...] = (
+    ("Nominal Output Voltage", "V", ("3.3", "5", "12")),
+    ("Maximum Output Current", "A", ("20", "20.1", "8.5")),
+    ("Efficiency (Typ)", "%", ("79", "83", "86")),
+    ("Ripple (Max)", "mV", ("120", "121", "150")),
+)
+LIMITS = ("typ", "max", "typ", "max")
+STATED = {
+    (part, name, role, value, unit)
+    for (name, unit, values), role in zip(QUANTITIES, LIMITS, strict=True)
+    for part, value in zip(PARTS, values, strict=True)
+}
+
+
+def _rows(*, numbered: bool = False, unit_last: bool = False) -> list[Row]:
+    rows: list[Row] = []
+    for number, (name, unit, values) in enumerate(QUANTITIES, start=1):
+        told = (name, *values, unit) if unit_last else (name, unit, *values)
+        rows.append((f"{number}", *told) if numbered else told)
+    return rows
+
+
+@pytest.mark.parametrize(
+    ("heads", "rows"),
+    [
+        pytest.param((Cell("ITEMS", span=2), "MODEL", *PARTS), _rows(numbered=True), id="rows are counted"),
+        pytest.param(("ITEMS", "", *PARTS), _rows(), id="units under no heading"),
+        pytest.param(("Parameter", "Unit", *PARTS), _rows(), id="headings known"),
+        pytest.param(("Parameter", *PARTS, "Unit"), _rows(unit_last=True), id="units behind"),
+    ],
+)
+def test_each_value_is_of_the_part_over_it(heads: Row, rows: Sequence[Row], tmp_path: Path) -> None:
+    assert _stated(_read(tmp_path / "a.pdf", [heads], rows, title="HKX99 Specifications")) == STATED
+
+
+def test_a_cell_over_several_parts_is_of_these_alone(tmp_path: Path) -> None:
+    rows = [*_rows(), ("Hold-up Time (Typ)", "ms", Cell("20", span=3)),
+            ("Switching Frequency (Typ)", "kHz", "100", Cell("130", span=2))]  # fmt: skip
+    page = _read(tmp_path / "a.pdf", [("ITEMS", "MODEL", *PARTS)], rows, title="HKX99 Specifications")
+    assert _stated(page) - STATED == {
+        (None, "Hold-up Time (Typ)", "typ", "20", "ms"),
+        ("HKX99-3", "Switching Frequency (Typ)", "typ", "100", "kHz"),
+        ("HKX99-5, HKX99-12", "Switching Frequency (Typ)", "typ", "130", "kHz"),
+    }
+
+
+def test_what_no_word_gives_a_limit_says_so(tmp_path: Path) -> None:
+    rows = [*_rows(), ("Output Ripple", "mV", "12", "13", "14")]
+    page = _read(tmp_path / "a.pdf", [("ITEMS", "MODEL", *PARTS)], rows, title="HKX99 Specifications")
+    ripple = [fact for fact in page.facts if isinstance(fact, Range) and fact.parameter == "Output Ripple"]
+    assert len(ripple) == 3
+    assert all(fact.limit_unsaid for fact in ripple)
+
+
+@pytest.mark.parametrize(
+    ("heads", "rows"),
+    [
+        pytest.param(("ITEMS", "MODEL", "HKX99-3", "WQ12-1", "TPZ5"), _rows(), id="parts of no family"),
+        pytest.param(("ITEMS", "MODEL", "3", "5", "12"), _rows(), id="plain numbers"),
+        pytest.param(("ITEMS", "MODEL", "HKX99-3", "HKX99-5", "HKX99-3"), _rows(), id="a part twice"),
+        pytest.param(
+            ("ITEMS", "Class", "MODEL", *PARTS), [(row[0], "B", *row[1:]) for row in _rows()], id="a further column"
+        ),
+    ],
+)
+def test_columns_that_are_not_understood_state_nothing(heads: Row, rows: Sequence[Row], tmp_path: Path) -> None:
+    assert not _stated(_read(tmp_path / "a.pdf", [heads], rows, title="HKX99 Specifications"))
