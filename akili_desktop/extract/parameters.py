@@ -567,7 +567,7 @@ def of_single_column(parameter: str, kind: str, vocabulary: Vocabulary) -> str:
         return said
     behind = {vocabulary.role(word) for word in IN_BRACKETS.findall(parameter)} & {"min", "max"}  # 'Weight (Max)'
     if len(behind) == 1:
-        return behind.pop()
+        return "min" if "min" in behind else "max"
     mean = any(word in parameter.casefold() for word in vocabulary.mean_words)
     thermal = vocabulary.section_kind(parameter) == SectionKind.THERMAL
     return "max" if kind == SectionKind.ABSOLUTE_MAXIMUM and not (thermal or mean) else "typ"
