@@ -139,3 +139,12 @@ def test_a_test_that_may_be_of_another_quantity_is_refused(first: str, second: s
     page = _with_test(tmp_path / "a.pdf", "Reverse current I_{R} (µA)", first, second)
     assert not _stated(page)
     assert {reject.rule for reject in page.rejects} == {"columns-unknown"}
+
+
+def test_a_column_of_numbers_in_another_form_is_told(tmp_path: Path) -> None:
+    heads = ("Model", "Coupling Nom. (dB)", "Loss Max. (dB)", "Power Max. (W)")
+    rows = (("ZX90-17-S+", "17.2 ±0.5", "1.2", "1.5"), ("ZX90-20-S+", "20.1 ±0.5", "0.9", "3.0"),
+            ("ZX90-30-S+", "30.4 ±0.8", "0.7", "5.0"))  # fmt: skip
+    page = _read(tmp_path / "a.pdf", [heads], rows)
+    assert {name for _, name, *_ in _stated(page)} == {"Loss", "Power"}
+    assert page.reason.endswith("Coupling Nom. (dB)")

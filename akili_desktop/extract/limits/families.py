@@ -124,8 +124,21 @@ def _turned(table: Table, vocabulary: Vocabulary) -> Family | None:
     drafts = list(_quantities(table, heads, vocabulary))
     if not drafts:
         return None
+    left = [col for col in range(len(table.columns)) if col != key and col not in heads]
     lost = tuple(heads[col].heads[-1] for col in unread if not heads[col].tested)
+    lost += tuple(table.columns[col].heads[-1] for col in left if _measures_oddly(table, col, vocabulary))
     return Family(_built(table, key, heads, drafts, vocabulary), lost)
+
+
+def _measures_oddly(table: Table, col: int, vocabulary: Vocabulary) -> bool:
+    """Whether a column under a heading with a unit states numbers in a form that is not read: '17.2 ±0.5', '5-1000'."""
+    try:
+        unit = join_text(_head(table, col, vocabulary).unit)
+    except RefusedError:
+        return False
+    texts = [cell.text for row in table.body if (cell := table.at(row, col)) is not None]
+    numbers = sum(text.lstrip("±+-−–.")[:1].isdigit() for text in texts)
+    return bool(unit) and unit.casefold() not in SIZES and numbers > STATED * len(texts)
 
 
 def _swallowed(table: Table, col: int, head: Head, vocabulary: Vocabulary) -> bool:
