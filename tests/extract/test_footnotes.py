@@ -110,6 +110,21 @@ def test_a_paragraph_under_notes_set_in_from_their_numbers_is_of_none(
     assert told(placed(*lines), "8") == ["Up to 32 V, independent of VCC."]
 
 
+@pytest.mark.parametrize("form", ["Note {}: ", "{}. ", "注{}：", "({}) "])
+def test_an_indented_list_of_abbreviations_does_not_end_the_notes_after_it_at_their_first_lines(form: str) -> None:
+    lines = placed(
+        (f"{form.format(1)}Types of the pins:", 50, 100, 8),
+        ("I = input;", 71, 109, 8),
+        ("P = supply.", 71, 118, 8),
+        (f"{form.format(2)}These pins are for the oscillator in this", 50, 127, 8),
+        ("package, and drive no load.", 50, 136, 8),
+        (f"{form.format(3)}Not tested at", 50, 145, 8),
+        ("the lowest temperature.", 50, 154, 8),
+    )
+    assert told(lines, "2") == ["These pins are for the oscillator in this package, and drive no load."]
+    assert told(lines, "3") == ["Not tested at the lowest temperature."]
+
+
 def test_lines_under_a_note_that_are_not_set_in_are_its_own() -> None:
     level = placed(("1 A field of both signs.", 50, 100, 8), ("This holds for all parts.", 50, 109, 8))
     assert told(level, "1") == ["A field of both signs. This holds for all parts."]

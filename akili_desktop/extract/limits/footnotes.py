@@ -47,6 +47,11 @@ _NUMBERED = re.compile(r"\d{1,2}[.:)]?\s+\D")
 _LATER = re.compile(r"(\d{1,2})[.:)]\s+[A-Z]")
 MOST_SKIPPED = 5
 """So many numbers further at most is the next note of a list in which some are left out."""
+_MARK = re.compile(
+    rf"(?:{_WORD}\s*[:：]?\s*)?[\[(]?(?:(\d{{1,2}})(?:[\])]|[.:)：](?!\d)|\s|(?=[A-Z][a-z]))|([a-h])[.:)\]])",
+    re.IGNORECASE,
+)
+"""A line that opens a footnote, with the note's number or letter."""
 HEIGHTS, SHIFTED_HEIGHTS = (0.7, 1.33), (0.6, 1.6)
 """How low and how high a line of a note is beside its first one: with letters raised or lowered, and with both."""
 HANGING = 4.0
@@ -165,14 +170,16 @@ def rest_of(mark: str, lines: Sequence[tuple[str, Rect]], at: int) -> list[tuple
     where the next opens.
 
     Where lines are indented under the notes' numbers, any number at the first one's edge opens another, and what begins
-    there else is no note: 'Product performance may …' under '8. … of VCC.' A line that is taller, or the others lower,
-    by letters both raised and lowered goes on where it says so; one that begins far right of the note letters a figure.
-    A letter in brackets that is set in from a number opens a part of its note. A fraction's bar under its end, and the
-    line under that, are of it, whatever their order says.
+    there else is no note: 'Product performance may …' under '8. … of VCC.' They are not where lines of one note begin
+    at its number up to where the next opens, whatever stands indented under another, as its list of abbreviations does.
+    A line that is taller, or the others lower, by letters both raised and lowered goes on where it says so; one that
+    begins far right of the note letters a figure. A letter in brackets that is set in from a number opens a part of its
+    note. A fraction's bar under its end, and the line under that, are of it, whatever their order says.
     """
     opening, first = lines[at]
     hung = any(box.x0 > first.x0 + 3 for _, box in lines[at + 1 :])
     hangs = any(_hung_under(over, box) and abs(over.x0 - first.x0) < 1 for (_, over), (_, box) in pairwise(lines[:at]))
+    hangs = hangs and not _flush(lines, first.x0)
     following = re.compile(rf"^{next_mark(mark)}(?:[.:)：]|\s|(?=[A-Z][a-z]))") if mark.isdecimal() else None
     if len(mark) == 1 and mark.isalpha():
         following = re.compile(rf"^{chr(ord(mark) + 1)}[.:)]\s", re.IGNORECASE)
@@ -219,6 +226,24 @@ def _skips(mark: str, before: str, text: str, aside: float) -> bool:
 def broken_note(notes: Iterable[Mark]) -> tuple[Flag, ...]:
     """The flag of a row in one of whose notes a fraction stands."""
     return (OF_FRACTION,) if any(_BAR.search(note.text) for note in notes) else ()
+
+
+def _flush(lines: Sequence[tuple[str, Rect]], edge: float) -> bool:
+    """Whether lines that open no note begin at this edge, where the notes' numbers do, between a note and the next."""
+    mark, between = "", False
+    for text, box in lines:
+        if abs(box.x0 - edge) >= 1:
+            continue
+        opened = _MARK.match(text)
+        if opened is None:
+            between = between or bool(mark and not _OPENED.match(text))
+            continue
+        following = next_mark(mark) if mark.isdecimal() else chr(ord(mark) + 1) if mark else ""
+        mark = opened[1] or opened[2].lower()
+        if between and mark == following:
+            return True
+        between = False
+    return False
 
 
 def _hung_under(first: Rect, line: Rect) -> bool:
