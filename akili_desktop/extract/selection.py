@@ -24,7 +24,15 @@ from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import in_order
 from akili_desktop.extract.partwords import plain
 from akili_desktop.extract.selectioncells import read_cells
-from akili_desktop.extract.selectionfacts import LAST_SELECTION, LONGEST_CELL, MARK, NOTED, cell_fact, of_packing
+from akili_desktop.extract.selectionfacts import (
+    LAST_SELECTION,
+    LONGEST_CELL,
+    MARK,
+    NOTED,
+    cell_fact,
+    explained,
+    of_packing,
+)
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -65,7 +73,7 @@ def read_selections(page: PageContent, tables: Sequence[Table], vocabulary: Voca
     facts += read_cells(page, tables, facts, vocabulary)
     notes = [p for p in phrases(page.words, 3.0) if _NOTE.match(p.text.casefold())] if facts else []
     return [
-        _noted(fact, notes, page.page)
+        _noted(explained(fact, tables), notes, page.page)
         for fact in facts
         if not any(box.contains_point(*fact.text_bbox.center) for box in limits)
     ]
@@ -78,7 +86,8 @@ def _noted(fact: Unit, notes: Sequence[Phrase], page: int) -> Unit:
     value is flagged.
     """
     name = fact.label.casefold()
-    said = [note for note in notes if name in note.text.casefold()] if " " in name and NOTED not in fact.flags else []
+    open_to = " " in name and not fact.notes and NOTED not in fact.flags
+    said = [note for note in notes if name in note.text.casefold()] if open_to else []
     if not said:
         return fact
     mark = _MARKED.match(said[0].text)
@@ -248,10 +257,23 @@ def _rows(
                 if inside and 0.5 * size < below.bbox.y0 - whole[-1].bbox.y0 and below.bbox.y1 <= end:
                     whole.append(below)
             words = [w for p in whole for w in p.words]
-            heading = [w for p in sorted(labels[at], key=lambda p: p.bbox.y0) for w in p.words]
+            heads = [*labels[at], *_marks_behind(labels[at], above)]
+            heading = [w for p in sorted(heads, key=lambda p: p.bbox.y0) for w in p.words]
             fact = cell_fact(page, speller, words, heading, part, vocabulary)
             if fact is not None:
                 yield fact
+
+
+def _marks_behind(heads: Sequence[Phrase], among: Sequence[Phrase]) -> list[Phrase]:
+    """The raised footnote marks right behind a column's headings, which stand far from the values under their begin."""
+    return [
+        mark
+        for mark in among
+        if mark not in heads and MARK.fullmatch(mark.text) and any(
+            -1 < mark.bbox.x0 - head.bbox.x1 < head.size and mark.bbox.overlap_y(head.bbox) > 0
+            and mark.size < 0.9 * head.size for head in heads
+        )
+    ]  # fmt: skip
 
 
 def _further_parts(lines: Sequence[Phrase], rows: Sequence[tuple[Phrase, str]]) -> list[float]:

@@ -7,12 +7,15 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from akili_desktop.core.document import PageContent, Word
-from akili_desktop.core.facts import Flag, Unit, Value
+from akili_desktop.core.facts import Flag, Mark, Unit, Value
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.limits.footnotes import footnotes_of, marks_of
+from akili_desktop.extract.limits.rowtexts import Text
 from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.page.phrases import Phrase, phrase
 from akili_desktop.extract.page.textlines import parted_at
 from akili_desktop.extract.partwords import plain
+from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
 EXTRACTOR = "selection"
@@ -55,7 +58,8 @@ def cell_fact(
 ) -> Unit | None:  # fmt: skip
     """One value of one part; None where cell or heading say nothing, or where the page does not spell the value.
 
-    `worded` tells that words without a number are a value, too, where the heading is of such: the packing 'Tube'.
+    `worded` tells that words without a number are a value, too, where the heading is of such: the packing 'Tube'. The
+    heading's footnote marks are the value's notes, still without their texts (`explained`).
     """
     printed, part = of
     large = max((w.size for w in cell), default=0.0)
@@ -63,6 +67,9 @@ def cell_fact(
     plain_cell = [_unmarked(w) for w in cell if not (MARK.fullmatch(w.text) and w.size < 0.9 * large)]
     noted = plain_cell != list(cell)
     cell = plain_cell
+    marks = _marks(head)
+    tall = max((w.size for w in head), default=0.0)
+    head = [w for w in head if not (MARK.fullmatch(w.text) and w.size < 0.9 * tall)]  # raised, it may stand first
     named = plain(MARK.sub("", " ".join(w.text for w in head)))
     said = worded and named.startswith(vocabulary.features.worded_heads) and any(_LETTERS.search(w.text) for w in cell)
     if not cell or not head or len(cell) > LONGEST_CELL:
@@ -120,7 +127,29 @@ def cell_fact(
         context="Selection table",
         line=f"{part} {name} {text}",
         flags=(*((NOTED,) if noted else ()), *((UNITLESS,) if bare else ())),
+        notes=tuple(Mark(mark=mark, text="", page=page.page, bbox=place) for mark in marks),
     )
+
+
+def explained(fact: Unit, tables: Sequence[Table]) -> Unit:
+    """A value with the texts of its heading's footnotes; flagged where one of these is not found under its table."""
+    if not any(not note.text for note in fact.notes):
+        return fact
+    own = next((table for table in tables if table.bbox.contains_point(*fact.text_bbox.center)), None)
+    texts = [Text(marks=(note.mark,)) for note in fact.notes]
+    found = [note for text in texts for note in (footnotes_of(own, [text], ()) if own is not None else ())]
+    whole = {note.mark for note in found} >= {mark for text in texts for mark in marks_of([text], ())}
+    flags = fact.flags if whole or NOTED in fact.flags else (*fact.flags, NOTED)
+    return fact.model_copy(update={"notes": tuple(found), "flags": flags})
+
+
+def _marks(head: Sequence[Word]) -> list[str]:
+    """The footnote marks of a heading: the '[1]' of 'Marking code [1]'."""
+    found = [word.text for word in head if MARK.fullmatch(word.text)]
+    found += [word.runs[-1].text for word in head if _unmarked(word) is not word]
+    if not found and (last := MARK.search(" ".join(word.text for word in head))):
+        found.append(last[0].strip())
+    return found
 
 
 def _unmarked(word: Word) -> Word:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import PageReading, Unit
 from akili_desktop.extract import features, grids, selectioncells
@@ -103,3 +105,26 @@ def test_an_order_code_with_a_stroke_in_it_is_one_part() -> None:
         sheet.row(200 + 14 * row, x72=texts[0], x172=texts[1])
     facts = {(f.variant, f.text) for f in _read(sheet.content()).facts if isinstance(f, Unit)}
     assert ("XYZ481C/D", "0 to +85 °C") in facts
+
+
+def _unit(reading: PageReading, label: str) -> Unit:
+    """The value under a heading of the first part."""
+    found = [f for f in reading.facts if isinstance(f, Unit) and f.label == label and f.extractor == "selection"]
+    return next(f for f in found if f.variant == "XYZ4056D")
+
+
+@pytest.mark.parametrize("explained", [True, False])
+@pytest.mark.parametrize("rows", [1, 2])
+def test_a_headings_footnote_is_a_note_of_the_values_under_it_or_they_are_flagged(rows: int, explained: bool) -> None:
+    sheet = _lines(_sheet(("Order code", "Marking code", "Packing")), tall=(), rows=rows).put(220, 111, "[1]", 5)
+    for row, part in enumerate(("XYZ4056D", "XYZ4056N")[:rows]):
+        sheet.row(134 + 20 * row, x64=part, x164="A6%", x264="Tube")
+    if explained:
+        sheet.put(64, 132 + 20 * rows, "[1] % = a code of the site.")
+    reading = _read(sheet.content())
+    marking = _unit(reading, "Marking code")
+    assert marking.text == "A6%"
+    assert [(note.mark, note.text) for note in marking.notes] == ([("1", "% = a code of the site.")] * explained)
+    assert [flag.rule for flag in marking.flags] == ([] if explained else ["footnoted"])
+    assert not _unit(reading, "Packing").notes
+    assert not _unit(reading, "Packing").flags
