@@ -188,9 +188,12 @@ def _had_by(fact: Unit, forms: StatementWords) -> str | None:
 def _said_of_another(fact: Unit, said: str, forms: StatementWords) -> bool:
     """Whether a noun alone names a value ('resolution'), and its sentence says of what, or where it holds.
 
-    'The conversion of pressure has a resolution of 1 Pa', not 'The XY25 has a resolution of 12 bits'.
+    'The conversion of pressure has a resolution of 1 Pa', not 'The XY25 has a resolution of 12 bits'; 'I2C can be
+    realized by software, the clock frequency can be up to 100 kHz'.
     """
-    if " " in said or said not in forms.named or fact.statement is None:
+    # 'clock frequency' says as little of what it is as either word does
+    bare = _GENERIC.issuperset(said.split()) if " " in said else said in forms.named
+    if not bare or fact.statement is None:
         return False
     left = (plain(word.strip("(),.;:")) for word in fact.statement.open.split())
     return any(
