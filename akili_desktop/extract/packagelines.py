@@ -35,6 +35,9 @@ ONLY = r"\)?,? (?:is |are )?(?:available )?\(?only (?:(?:for|in|on|with) )?(?:th
 """What says behind a package's name which part alone has it."""
 CAPTION = re.compile(r"([A-Z]{1,6}\d{2,}[A-Z0-9-]*) ?\([^()]+\)")
 """A drawing's caption that names a part and, in brackets, its packages: 'XY4051 (PDIP, SOIC)'."""
+_NUMBERED = re.compile(r"^\d{1,2}(?:\.\d{1,2})*\.?\s+")
+LEADER = re.compile(r"(?:\.\s?){5,}\s*\d{0,3}$|…{2,}\s*\d{0,3}$")
+"""How a line of a list of contents or of changes ends: dots up to the page's number."""
 JOINED = re.compile(r"[\s,/&]*(?:(?:and|or)\s+)?(?:the\s+)?", re.IGNORECASE)
 """What stands between parts of which the same is said."""
 
@@ -45,7 +48,8 @@ def packages_named(
     """Packages on lines that speak of packages, or as a caption of their own: each once, or once for each part.
 
     In a ruled table of several parts a package is of what stands beside it; in a paragraph about one part, which
-    need be none of the sheet's, or that tells different things of several, it is flagged.
+    need be none of the sheet's, or that tells different things of several, it is flagged. Lists of contents and of the
+    sheet's revisions name none.
     """
     packages = vocabulary.packages
     listed = [table for table in tables if table.kind == "ruled" and _part_column(table, vocabulary) is not None]
@@ -54,7 +58,7 @@ def packages_named(
         spoken = "ackage" in line.text or "PACKAGE" in line.text
         if not spoken and len(line.words) > 6:
             continue
-        named = packages.spans(line.text) and not _in_plot(line, lines)
+        named = packages.spans(line.text) and not _in_plot(line, lines) and not _of_history(line, lines, vocabulary)
         for match in packages.pattern.finditer(line.text) if named else ():
             name = match.group().strip()
             beside = _part_beside(line, listed, vocabulary) if listed else None
@@ -87,6 +91,21 @@ def packages_named(
                 line=name if wrapped else line.text,
                 flags=(Flag(rule="differs-by-part", detail=", ".join(parts)),) if parts else (),
             )
+
+
+def _of_history(line: Phrase, lines: Sequence[Phrase], vocabulary: Vocabulary) -> bool:
+    """Whether a line is of a list of contents or of changes: a leader ends it or the line under it, or one heads it."""
+    near = [p for p in lines if p is line or (p.bbox.y0 > line.bbox.y0 and p.bbox.overlap_x(line.bbox) > 0)]
+    if any(LEADER.search(p.text) for p in near if p.bbox.y0 - line.bbox.y0 <= 1.8 * line.size):
+        return True
+    above = [p for p in lines if p.bbox.y1 <= line.bbox.y0 + 1 and p.bbox.x0 <= line.bbox.x0 + 2]
+    over = [p for p in above if p.bbox.x1 >= line.bbox.x0 and (p.size > line.size + 0.8 or _bold(p) > _bold(line))]
+    nearest = max(over, key=lambda p: p.bbox.y0, default=None)
+    return nearest is not None and plain(_NUMBERED.sub("", nearest.text)).startswith(vocabulary.features.histories)
+
+
+def _bold(line: Phrase) -> bool:
+    return all(word.bold for word in line.words)
 
 
 def _in_plot(line: Phrase, lines: Sequence[Phrase]) -> bool:

@@ -242,6 +242,7 @@ class FeatureWords(_Section):
     limit_heads: tuple[str, ...] = ()
     packing: tuple[str, ...] = ()
     test_titles: tuple[str, ...] = ()
+    histories: tuple[str, ...] = ()
     standards: dict[str, str] = {}
 
     @cached_property

@@ -162,3 +162,32 @@ def test_packages_in_brackets_behind_a_part_are_that_parts() -> None:
     facts = features.extract(page_of(draw), (), vocabulary()).facts
     named = {(f.text, f.variant) for f in facts if isinstance(f, Unit) and f.label == "package"}
     assert named == {("PDIP", "XYZ4051B"), ("SOIC", "XYZ4051B"), ("PDIP", "XYZ4052B")}
+
+
+@pytest.mark.parametrize(
+    ("lines", "found"),
+    [
+        (("Changes from Revision B to C", "Added the TSSOP package information .................. 1"), set()),
+        (("Table of Contents", "TSSOP package outline . . . . . . . . . . . . . 12", "SOIC packages"), {"SOIC"}),
+        (("Added the new TSSOP package and what is", "told of its pads .......................... 1"), set()),
+        (("The TSSOP package is small", "and cheap."), {"TSSOP"}),
+    ],
+)
+def test_lines_of_contents_and_of_changes_name_no_package(lines: tuple[str, ...], found: set[str]) -> None:
+    assert set(_paragraph(*lines)) == found
+
+
+@pytest.mark.parametrize(
+    ("heading", "found"),
+    [("4 Revision History", set()), ("Table of Contents", set()), ("4 Description", {"TSSOP"})],
+)
+def test_a_heading_says_that_what_stands_under_it_is_a_list_of_changes(heading: str, found: set[str]) -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 72, 100, heading, 12)
+        put(page, 72, 116, "Rev C: TSSOP package added")
+        put(page, 72, 160, "5 Ordering", 12)
+        put(page, 72, 176, "In SOIC packages")
+
+    facts = features.extract(page_of(draw), (), vocabulary()).facts
+    named = {fact.text for fact in facts if isinstance(fact, Unit) and fact.label == "package"}
+    assert named == {*found, "SOIC"}

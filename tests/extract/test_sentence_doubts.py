@@ -22,7 +22,10 @@ from tests.extract.test_prose import _grid, paragraph, stated
         ("The part can provide an output current up to 1.5 A RMS.", "of which kind"),
         ("The part provides a hold time of at least 300 ns for the SDA signal (referred to the", "goes on"),
         ("The SPI is a standard SPI with a maximum data rate of 10 Mbps.", "of SPI"),
-        ("The I2C can be realized by software, the clock frequency can be up to 100 kHz.", "does not say what it is of"),
+        (
+            "The I2C can be realized by software, the clock frequency can be up to 100 kHz.",
+            "does not say what it is of",
+        ),
         ("The clock frequency is up to 100 kHz.", None),
         ("The device is a small regulator with a maximum output current of 1 A.", None),
         ("The XY4056 is a linear charger with a maximum charge current of 1 A.", None),
