@@ -20,6 +20,8 @@ PART_NUMBER = re.compile(r"\d{3,}[A-Z]$")
 GRADE = re.compile(r"\s*(?:version|grade|option)", re.IGNORECASE)
 _CHOSEN = re.compile(r"(?<![\w.,/-])\d{1,3} or \d{1,3} [a-z]+ [a-z]+s\b")
 """A choice of numbers of something: '7 or 8 data bits'."""
+_AT_MOST = re.compile(r"\bup to \d{1,4}(?:$| (?:[A-Za-z][\w-]* ){0,2}[a-z]{2,}s\b)")
+"""A bound of how many of something there may be, perhaps on the next line: 'can drive up to 15 LSTTL loads'."""
 _HELD_AT = re.compile(
     r"(?:@|\b(?:at|with|per|vs\.?|(?<!less )(?<!more )than)|(?:@|\b(?:at|with|for)\b)[^,;()]*[=<>≤≥])\s*$",
     re.IGNORECASE,
@@ -34,7 +36,8 @@ _OF = re.compile(r"\sof\s")
 def untold(line: Phrase, told: Sequence[Unit], words: FeatureWords) -> str:
     """What a feature line states that none of its facts `told` holds: the whole line where there are none, '' for all.
 
-    Asked are numbers with a unit that are no condition and stand in no bracket, and choices where there is no fact.
+    Asked are numbers with a unit that are no condition and stand in no bracket, and choices and bounds of counts where
+    there is no fact.
     """
     text = line.text
     if len(line.words) > LONGEST:
@@ -53,7 +56,7 @@ def untold(line: Phrase, told: Sequence[Unit], words: FeatureWords) -> str:
         if not any(box.contains_point(*line.box(*match.span()).center) for box in held):
             left.append(text[start:end])
     if not told:
-        return text if left or _CHOSEN.search(text) else ""
+        return text if left or _CHOSEN.search(text) or _AT_MOST.search(text) else ""
     return f"{', '.join(left)}: {text}" if left else ""
 
 

@@ -55,6 +55,20 @@ def test_a_line_of_which_facts_and_conditions_hold_all_is_not_told(line: str) ->
     assert not _told(_under_heading([line]))
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("• Operating temperature range -40C ~ 125C", True),
+        ("• High-current outputs can drive up to 15 LSTTL loads", False),  # a fact holds it
+        ("• High-current outputs can drive up to 15", True),
+        ("• Counts up to the next edge", False),
+        ("• Two I2C interfaces for USB-C", False),
+    ],
+)
+def test_a_range_in_plain_c_and_a_bound_of_a_count_are_told_where_no_fact_holds_them(line: str, told: bool) -> None:
+    assert _told(_under_heading([line])) == ([line.removeprefix("• ")] if told else [])
+
+
 def test_settings_before_a_value_and_the_grade_that_a_range_is_for_are_not_told() -> None:
     texts = [(72, 100, "Features"), (72, 120, "• Operating temperature:"), (90, 134, "- 85 °C version: -40 ~ 85 °C")]
     assert not _told(_sheet([*texts, (72, 148, "• Active mode:"), (90, 162, "- 1 MHz, 1.8 V: 300 µA")]))
