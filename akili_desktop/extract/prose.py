@@ -57,6 +57,12 @@ _FOR = re.compile(
     rf"\sfor\s(?:the\s)?(?P<parts>{_BARE_PART}(?:(?:,\s|\s(?:and|or)\s){_BARE_PART})*)(?=[,.;]|\s(?:and|or)\b|$)"
 )
 """The parts that one value of a sentence is for: '–55°C to 125°C for LM158, –25°C to 85°C for LM258'."""
+_CASE = re.compile(
+    r"(?:\s[A-Za-z]+){0,3}?\s(?:at|for|in|over|with|@)\s(?P<case>.*?)"
+    r"(?=[,;]|\.(?:\s|$)|\sand\s[+\-−–±]?\d[\d.]*\s?[A-Za-z%°µμ]|$)",
+    re.IGNORECASE,
+)
+"""Where one value of a sentence holds, right behind it and the value's name: '19 dBm average power for 802.11b'."""
 _GOES_ON = re.compile(r"(?:It|Its|They|Their|These|This|The (?:devices?|parts?))\b")
 _THIS_PIN = re.compile(r"\bthis pin\b")
 _IT = re.compile(r"(?:It|This)\s(?!\w+\s(?:is|are)\b)")
@@ -94,17 +100,29 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
 def _doubted(facts: Sequence[Unit]) -> tuple[Unit, ...]:
     """The facts, those flagged of which the page's sentences state several values under one name.
 
-    ("The voltage of ISET is 0.2 V in precharge mode", and 2 V in another.)
+    ("The voltage of ISET is 0.2 V in precharge mode", and 2 V in another.) Not so where one sentence says of each right
+    behind it where it holds: '+19 dBm for 802.11b transmission and +16 dBm for 802.11n transmission'.
     """
     texts: dict[tuple[object, ...], set[str]] = {}
+    cases: dict[tuple[object, ...], set[tuple[str, str]]] = {}
     for fact in facts:
         texts.setdefault(told_as(fact), set()).add(fact.text)
+        cases.setdefault(told_as(fact), set()).add((fact.line, _own_case(fact)))
+    for told, said in cases.items():
+        if len({line for line, _ in said}) == 1 and "" not in {case for _, case in said}:
+            texts[told] = set() if len(said) == len(texts[told]) else texts[told]
     return tuple(
         fact.model_copy(update={"flags": (Flag(rule="stated-otherwise", detail="; ".join(sorted(stated))),)})
         if len(stated := texts[told_as(fact)]) > 1 and not fact.flags
         else fact
         for fact in facts
     )
+
+
+def _own_case(fact: Unit) -> str:
+    """What a sentence says right behind a value of where that one holds; '' where it says nothing there."""
+    found = _CASE.match(fact.line.partition(fact.text)[2])
+    return found["case"].casefold() if found else ""
 
 
 def _wanted(text: str) -> bool:

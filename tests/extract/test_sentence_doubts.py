@@ -91,3 +91,20 @@ def test_a_title_says_which_column_of_a_table_is_the_setting() -> None:
     assert names("Table 8. Current Consumption vs. Data Rate, Low Power Mode (TA = 25 °C)") == {"Data Rate"}
     assert names("Table 7. Typical Current Consumption") == {"Data Rate", "Bandwidth", "IDD"}
     assert names("Table 7. Current Consumption vs. Temperature") == {"Data Rate", "Bandwidth", "IDD"}
+
+
+@pytest.mark.parametrize(
+    ("sentence", "flagged"),
+    [
+        ("It is capable of delivering +19 dBm average power for 802.11b modes and +16 dBm for 802.11n modes.", False),
+        ("Maximum input current of 1 µA at 18 V over the full range, 100 nA at 18 V and 25 °C.", False),
+        ("Maximum input current of 1 µA at 18 V, 100 nA at 18 V and 25 °C.", True),
+        ("Maximum input current of 1 µA at 18 V over the full range, 100 nA.", True),
+    ],
+)
+def test_values_of_one_sentence_that_says_where_each_holds_are_not_stated_otherwise(
+    sentence: str, flagged: bool
+) -> None:
+    found = stated(lambda page: paragraph(page, [sentence]))
+    assert len(found) == 2
+    assert {flag.rule for fact in found for flag in fact.flags} == ({"stated-otherwise"} if flagged else set())
