@@ -33,7 +33,10 @@ MARK = re.compile(r"\s*(?:\[\d{1,2}\]|\(\d{1,2}(?:[/,] ?\d{1,2})*\)|[*†‡])+$
 _IN_BRACKETS = re.compile(r"\s*[(\[](?P<unit>[^()\[\]]{1,10})[)\]]$")
 _REMARKED = re.compile(r"(\d{1,3}) (?:\[[^\[\]]*\]|\([^()]*\))")
 _BEGIN = re.compile(r"[+\-−–±(]?\d")
-_LETTERS = re.compile(r"[A-Za-z]{3}")
+_WORDED = re.compile(r".*[A-Za-z]{3}.*|[A-Z]{1,2}")
+"""A cell in words, or a code of one or two capitals: the packages 'DGK', 'D' and 'PW'."""
+_TEMPERATURES = re.compile(r"(?P<low>[+\-−–]?\d{1,3})\s?(?P<first>°C|ºC|℃),\s?(?P<high>\+?\d{1,3})\s?(?P<u>°C|ºC|℃)$")
+"""The ends of a range of temperatures behind one another, under a heading that says so: '-40°C, +105°C'."""
 
 
 def of_packing(page: PageContent, vocabulary: Vocabulary) -> bool:
@@ -71,7 +74,9 @@ def cell_fact(
     tall = max((w.size for w in head), default=0.0)
     head = [w for w in head if not (MARK.fullmatch(w.text) and w.size < 0.9 * tall)]  # raised, it may stand first
     named = plain(MARK.sub("", " ".join(w.text for w in head)))
-    said = worded and named.startswith(vocabulary.features.worded_heads) and any(_LETTERS.search(w.text) for w in cell)
+    said = (
+        worded and named.startswith(vocabulary.features.worded_heads) and any(_WORDED.fullmatch(w.text) for w in cell)
+    )
     if not cell or not head or len(cell) > LONGEST_CELL:
         return None
     if not said and not any(c.isdigit() for w in cell for c in w.text):
@@ -80,7 +85,7 @@ def cell_fact(
         return None  # prose
     value = phrase(cell)
     label, text = phrase(head), value.text
-    name = MARK.sub("", " ".join(w.plain or w.text for w in head)).strip()
+    name = MARK.sub("", _joined(head)).strip()
     if not name[:1].isalpha() or len(name) > 80 or not speller.spells(value.bbox, text):
         return None
     bracketed = _IN_BRACKETS.search(name)
@@ -92,12 +97,16 @@ def cell_fact(
         unit_box = label.box(at, at + len(unit)) if at >= 0 and label.text.count(unit) == 1 else None
         name = name[: bracketed.start()].strip()
     found = _quantity(units).match(text)
+    ends = _TEMPERATURES.match(text) if found is None and "range" in name.casefold() else None
+    if ends is not None and int(ends["high"]) > int(ends["low"].replace("−", "-").replace("–", "-")):
+        found = ends
     # the unit in brackets is no part of the name
-    place = bounding_box(w.bbox for w in head[: max(1, len(name.split()))])
+    ended = next((n for n in range(1, len(head)) if len(_joined(head[:n])) >= len(name)), len(head))
+    place = bounding_box(w.bbox for w in head[:ended])
     box = place if speller.spells(place, name) else None
     low = high = None
     count = None
-    if found and found["one"]:
+    if found and found.groupdict().get("one"):
         unit_box = value.box(*found.span("v")) if found["v"] else unit_box
         unit = found["v"] or unit
         count = int(text) if unit is None and text.isdecimal() else None
@@ -129,6 +138,15 @@ def cell_fact(
         flags=(*((NOTED,) if noted else ()), *((UNITLESS,) if bare else ())),
         notes=tuple(Mark(mark=mark, text="", page=page.page, bbox=place) for mark in marks),
     )
+
+
+def _joined(head: Sequence[Word]) -> str:
+    """A heading's words as one text, without a space behind a slash that ends a line: 'MSL rating/Peak reflow'."""
+    text = ""
+    for before, word in zip((None, *head), head, strict=False):
+        slashed = before is not None and before.text[-1] == "/" and word.baseline > before.baseline + 0.5 * word.size
+        text += ("" if before is None or (slashed and before.text != "/") else " ") + (word.plain or word.text)
+    return text
 
 
 def explained(fact: Unit, tables: Sequence[Table]) -> Unit:

@@ -128,3 +128,38 @@ def test_a_headings_footnote_is_a_note_of_the_values_under_it_or_they_are_flagge
     assert [flag.rule for flag in marking.flags] == ([] if explained else ["footnoted"])
     assert not _unit(reading, "Packing").notes
     assert not _unit(reading, "Packing").flags
+
+
+@pytest.mark.parametrize("code", ["D", "PW", "SO", "DGK"])
+def test_a_package_code_of_one_or_two_capitals_is_read_as_longer_ones_are(code: str) -> None:
+    sheet = _lines(_sheet(("Order code", "Package drawing", "Marking")), tall=(), rows=1)
+    sheet.row(134, x64="XYZ4056D", x164=code, x264=code)
+    reading = _read(sheet.content())
+    assert _facts(reading) == {("XYZ4056D", "Package drawing", code)}  # 'Marking' is no heading of words
+
+
+def test_a_heading_that_a_slash_parts_over_two_lines_is_one_name() -> None:
+    sheet = _lines(_sheet(("Order code", "", "Packing")), tall=(), rows=1).put(164, 108, "MSL rating/")
+    sheet.put(164, 118, "Peak reflow").row(134, x64="XYZ4056D", x164="Level-1-260C", x264="Tube")
+    reading = _unit(_read(sheet.content()), "MSL rating/Peak reflow")
+    assert (reading.text, reading.label_bbox is None) == ("Level-1-260C", False)
+
+
+@pytest.mark.parametrize(
+    ("heading", "text", "ends"),
+    [
+        ("Temperature range", "-40°C, +105°C", ("-40", "+105", "°C")),
+        ("Temperature range", "0°C, 70°C", ("0", "70", "°C")),
+        ("Temperature range", "70°C, 0°C", None),
+        ("Tested at", "-40°C, +105°C", None),
+        ("Voltage range", "3 V, 5 V", None),
+    ],
+)
+def test_two_temperatures_under_a_heading_of_a_range_are_its_ends(
+    heading: str, text: str, ends: tuple[str, str, str] | None
+) -> None:
+    sheet = _lines(_sheet(("Order code", heading, "Packing")), tall=(), rows=1)
+    sheet.row(134, x64="XYZ4056D", x164=text, x264="Tube")
+    fact = _unit(_read(sheet.content()), heading)
+    found = (fact.low.text, fact.high.text, fact.unit) if fact.low is not None and fact.high is not None else None
+    assert (fact.text, found) == (text, ends)
