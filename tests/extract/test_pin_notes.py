@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pymupdf
+import pytest
 
 from akili_desktop.core.facts import Bijection, Fact, NoteList
 from akili_desktop.extract.document import merge_document
@@ -127,3 +128,18 @@ def test_a_table_without_bars_ends_above_its_notes() -> None:
     (fact,) = _read(draw)
     assert {mark for notes in _told(fact).values() for mark, *_ in notes} == {"1"}
     assert not fact.flags
+
+
+@pytest.mark.parametrize(
+    ("note", "pins"),
+    [
+        ("3. For pin 5 ~ 7, a fuse decides.", ["5", "6", "7"]),
+        ("3. Pins 5 and 8 are for tests.", ["5", "8"]),
+        ("3. The type of each pin 5 V tolerant is FT.", []),
+        ("3. All of them are bonded.", []),
+    ],
+)
+def test_a_note_that_no_pin_points_to_is_of_the_pins_whose_numbers_it_says(note: str, pins: list[str]) -> None:
+    (fact,) = _read(_noted(_pins(MORE), [*NOTES[:2], note], y=190))
+    assert [pin for pin, told in _told(fact).items() if any(mark == "3" for mark, *_ in told)] == pins
+    assert _told(fact)["5"][0] == ("2", "At most 2 MHz.", 1)

@@ -1,7 +1,11 @@
-"""Footnotes of pin tables: each pin gets those that marks in its row point to, also from behind later pages' rows."""
+"""Footnotes of pin tables: each pin gets those that marks in its row point to, also from behind later pages' rows.
+
+Where nothing but a heading can have a note's mark, the pins get it whose numbers the note says.
+"""
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -11,6 +15,13 @@ from akili_desktop.extract.pins.marks import marks_of
 
 MISSING = "pin-note-missing"
 """The rule of the flag that tells the pins whose marks no note explains."""
+
+_NUMBERS = r"\d{1,3}(?:\s?(?:[-–—~∼～]|to|through)\s?\d{1,3})?"
+_OF_PINS = re.compile(
+    rf"\bpins?\s(?P<pins>{_NUMBERS}(?:(?:\s?[,/&]\s?|,?\sand\s){_NUMBERS})*)(?![\w.%°]|\s?(?:[mkµu]?[VAW]|[kM]?Hz)\b)",
+    re.IGNORECASE,
+)
+"""The pins that a note tells by their numbers: 'For pin 28 ~ 30, the default function …'."""
 
 
 def with_pin_notes(maps: Sequence[Bijection], lists: Sequence[NoteList]) -> list[Bijection]:
@@ -28,6 +39,16 @@ def with_pin_notes(maps: Sequence[Bijection], lists: Sequence[NoteList]) -> list
 def _marks(pair: Pair) -> list[str]:
     """The marks in the pin's row: raised ones, and those in a column of notes."""
     return list(dict.fromkeys(mark for a in pair.attributes if a.role == "note" for mark in marks_of(a.text)))
+
+
+def _told_pins(note: Mark) -> set[str]:
+    """The numbers of the pins that a note says it is of."""
+    found: set[str] = set()
+    for told in _OF_PINS.finditer(note.text):
+        for stretch in re.finditer(_NUMBERS, told["pins"]):
+            ends = [int(number) for number in re.findall(r"\d+", stretch[0])]
+            found |= {str(number) for number in range(ends[0], ends[-1] + 1)}
+    return found
 
 
 def _pointed(pairs: Sequence[Pair]) -> dict[str, set[str]]:
@@ -60,9 +81,13 @@ class _Notes:
         held = {page: self._of_page([p for p in fact.pairs if p.page == page], pages) for page in pages}
         pairs: list[Pair] = []
         lacking: dict[str, None] = {}
+        pointed = {mark for pair in fact.pairs for mark in _marks(pair)}
+        alone = all(other is fact or pages.isdisjoint(p.page for p in other.pairs) for other in self.maps)
         for pair in fact.pairs:
             marks, known = _marks(pair), held[pair.page]
             notes = tuple(known[mark] for mark in marks if mark in known)
+            if alone:  # a heading has the mark, and the note says of which pins it is
+                notes += tuple(n for m, n in known.items() if m not in pointed and pair.left in _told_pins(n))
             if missing := [mark for mark in marks if mark not in known]:
                 lacking[f"pin {pair.left}: no note for the mark {', '.join(missing)}"] = None
             pairs.append(pair.model_copy(update={"notes": notes}) if notes else pair)
