@@ -36,8 +36,8 @@ ONLY = r"\)?,? (?:is |are )?(?:available )?\(?only (?:(?:for|in|on|with) )?(?:th
 CAPTION = re.compile(r"([A-Z]{1,6}\d{2,}[A-Z0-9-]*) ?\([^()]+\)")
 """A drawing's caption that names a part and, in brackets, its packages: 'XY4051 (PDIP, SOIC)'."""
 _NUMBERED = re.compile(r"^\d{1,2}(?:\.\d{1,2})*\.?\s+")
-LEADER = re.compile(r"(?:\.\s?){5,}\s*\d{0,3}$|…{2,}\s*\d{0,3}$")
-"""How a line of a list of contents or of changes ends: dots up to the page's number."""
+LEADER = re.compile(r"(?:(?:\.\s?){5,}|…{2,})\s*\d{1,3}$")
+"""How a line of a list of contents or of changes ends: dots up to the page's number, not 'PDIP Package . . . .'."""
 JOINED = re.compile(r"[\s,/&]*(?:(?:and|or)\s+)?(?:the\s+)?", re.IGNORECASE)
 """What stands between parts of which the same is said."""
 

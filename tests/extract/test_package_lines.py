@@ -170,6 +170,7 @@ def test_packages_in_brackets_behind_a_part_are_that_parts() -> None:
         (("Changes from Revision B to C", "Added the TSSOP package information .................. 1"), set()),
         (("Table of Contents", "TSSOP package outline . . . . . . . . . . . . . 12", "SOIC packages"), {"SOIC"}),
         (("Added the new TSSOP package and what is", "told of its pads .......................... 1"), set()),
+        (("TSSOP package . . . . . . . . . .", "SOIC package . . . . . . . . . ."), {"TSSOP", "SOIC"}),  # of a rating
         (("The TSSOP package is small", "and cheap."), {"TSSOP"}),
     ],
 )
