@@ -123,8 +123,11 @@ class PinGrid:
             names = [i for i in names if heading_rank(heads_text(self.columns[i].own), self.pins) == best]
         else:  # where no heading says 'name', one such as 'Function' or 'Pin' may stand for it
             weak = [i for i, c in enumerate(self.columns) if "weak" in c.roles and self._names(i)]
-            names = [i for i in weak if heads_text(self.columns[i].own) == heads_text(self.columns[weak[0]].own)]
-            names = names if _abreast(names, self.columns) else names[:1]
+            alike = [i for i in weak if heads_text(self.columns[i].own) == heads_text(self.columns[weak[0]].own)]
+            # 'Ball | Function' abreast: what may head names heads balls too, and the balls have their names beside them
+            functions = [i for i in weak if i not in alike] if all(map(self._counts, alike)) else []
+            beside = len(functions) == len(alike) > 1 and _abreast(functions, self.columns)
+            names = functions if beside else alike if _abreast(alike, self.columns) else alike[:1]
         if not names:
             return self._parted_names() or self._by_variant() or self._described()
         found: list[Block] = []
@@ -182,6 +185,10 @@ class PinGrid:
         # else the pins of several packages, which their rows do not tell apart
         once = len(counted) == len(set(counted)) or bool(self.sections)
         return (Block((told[0],), (numbers[0],), columns),) if once and self.pins.terminals_told(texts) else ()
+
+    def _counts(self, index: int) -> bool:
+        """Whether a column that is headed as numbers holds numbers or balls in most cells."""
+        return "number" in self.columns[index].roles and self._number_share(index) >= 0.85
 
     def _terminals(self, index: int) -> bool:
         """Whether a supply or a terminal in words is among a column's names."""
@@ -388,8 +395,13 @@ def _abreast(names: Sequence[int], columns: Sequence[PinColumn]) -> list[range]:
     if len(names) < 2:
         return [range(len(columns))] if names else []
     heads = [heads_text(c.own) for c in columns]
-    # the heading that begins the first block begins the others too
-    first = next((head for head in heads if head and heads.count(head) == len(names)), None)
-    starts = [i for i, head in enumerate(heads) if head == first]
-    parts = [range(a, b) for a, b in itertools.pairwise([*starts, len(columns)])]
-    return parts if all(sum(n in part for n in names) == 1 for part in parts) else []
+    for head in dict.fromkeys(head for head in heads if head and heads.count(head) >= len(names)):
+        # the heading that begins the first block begins the others too; one whose names are cut off has none
+        starts = [i for i, text in enumerate(heads) if text == head]
+        parts = [range(a, b) for a, b in itertools.pairwise([*starts, len(columns)])]
+        held = [sum(n in part for n in names) for part in parts]
+        # a column of numbers before the first beginning would leave each name the number of the next block
+        before = any(columns[i].roles & {"number", "name"} for i in range(starts[0]))
+        if not before and sum(held) == len(names) and max(held) == 1:
+            return [part for part, count in zip(parts, held, strict=True) if count]
+    return []

@@ -125,12 +125,13 @@ def _around(
         top = max(h.bbox.y1 for h in row if h is name or abs(h.bbox.cy - box.cy) < 0.6 * size)
     header = bounding_box(h.bbox for h in row)
     further = _further(row, header, top, lines)
+    behind = _headed_behind(row, top, lines, rules, pins)
     if not any(h.roles & _NUMBERED for h in row if h is not name) and not (titled and "name" in name.roles and further):
         return None
     # 'Pad' alone in a row is a cell, no heading of a further table
     later = [h for h in names if h.bbox.y0 > top + 20 and any(o is not h and _level(o, h) for o in heads)]
     bottom = _bottom(box, top, header, page, lines, rules, later, row)
-    columns = _columns([*row, *further], top, bottom, page)
+    columns = _columns([*row, *further, *behind], top, bottom, page)
     if (drawn := drawn_beside([h.bbox for h in row], lines, pins)) is not None:
         columns[-1] = (columns[-1][0], drawn.x0 - 1)
     words = [
@@ -144,7 +145,9 @@ def _around(
     numbers = [i for i, ws in enumerate(held) if i != here and _numbered(ws, pins)]
     if not numbers:
         return None
-    heading = _heading(row, columns, Rect(columns[0][0], header.y0, columns[-1][1], top), lines, rules, pins)
+    heading = _heading(
+        [*row, *behind], columns, Rect(columns[0][0], header.y0, columns[-1][1], top), lines, rules, pins
+    )
     body = _ruled(page, header, columns, numbers, top, bottom, rules, words, pins) or _lined(held, here, numbers, pins)
     return _table(page, heading, body, columns) if body else None
 
@@ -168,6 +171,24 @@ def _further(row: Sequence[Head], header: Rect, top: float, lines: Sequence[Phra
         if not left or first.bbox.x0 > min(h.bbox.x0 for h in row):
             break
         found.append(left[-1])
+    return [Head(frozenset(), line.text, line.bbox, line.words) for line in found]
+
+
+def _headed_behind(
+    row: Sequence[Head], top: float, lines: Sequence[Phrase], rules: Rules, pins: PinWords
+) -> list[Head]:
+    """The phrases right of the last heading that name nothing known and head columns: 'Bank' in 'Ball | Name | Bank'.
+
+    The line under the headings reaches under them, too; what heads drawings, and what stands right of it, heads none.
+    """
+    last = max((h.bbox for h in row), key=lambda box: box.x1)
+    under = [s for s in rules.across(top - 1, top + 1) if s.low <= last.x0 and s.high > last.x1]
+    drawn = drawn_beside([last], lines, pins)
+    found = [
+        line for line in lines
+        if abs(line.bbox.cy - last.cy) < 0.3 * last.height and line.bbox.x0 > last.x1
+        and (drawn is None or line.bbox.x0 < drawn.x0) and any(s.high >= line.bbox.x1 for s in under)
+    ]  # fmt: skip
     return [Head(frozenset(), line.text, line.bbox, line.words) for line in found]
 
 
