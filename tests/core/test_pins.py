@@ -250,14 +250,15 @@ def test_a_number_that_stands_twice_is_no_doubt_of_other_pins() -> None:
     assert "the reading is flagged: pin-number-twice" in several.review
 
 
-def test_a_bar_over_a_part_of_a_name_is_no_doubt_of_other_pins() -> None:
-    flag = Flag(rule="pin-name-barred", detail="a bar stands over one of several names: pin 2: OC1A, pin 12: OC1B")
+@pytest.mark.parametrize("rule", ["pin-name-barred", "pin-range-order"])
+def test_a_flag_that_tells_its_pins_is_no_doubt_of_other_pins(rule: str) -> None:
+    flag = Flag(rule=rule, detail="a bar stands over one of several names: pin 2: OC1A, pin 12: OC1B")
     small = pins("SO8N", ["PA0", "PA1/OC1A", "GND", "VDD"]).model_copy(update={"flags": (flag,)})
     single, barred = ask("pin 1", [small]), ask("pin 2", [small])
     assert isinstance(single, Proven)
     assert isinstance(barred, Proven)
     assert not single.review
-    assert "the reading is flagged: pin-name-barred" in barred.review
+    assert f"the reading is flagged: {rule}" in barred.review
 
 
 def test_pins_of_a_function_are_asked_for_in_the_plural() -> None:

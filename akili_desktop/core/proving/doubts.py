@@ -13,7 +13,7 @@ GAPS = frozenset({"pin-names-incomplete", "pin-numbers-incomplete", "pin-number-
 COMPOSED = "the reading is flagged: ball-number-from-edges"
 """What is said of a ball whose number no text of its drawing spells as one."""
 
-EACH_PIN = frozenset({"pin-name-barred", "pin-of-some-parts", "pin-note-missing"})
+EACH_PIN = frozenset({"pin-name-barred", "pin-of-some-parts", "pin-note-missing", "pin-range-order"})
 """Flags that tell the pins concerned one by one."""
 
 
@@ -64,7 +64,7 @@ def _unproven_variant(fact: FactBase) -> list[str]:
 
 def _of_others(flag: Flag, fact: FactBase, pair: Pair, whole: bool) -> bool:
     """Whether a flag of a pin map is of other pins than this: of numbers that stand twice, of names that stand once for
-    several, have a bar over a part or are of some parts alone, or of pins not read."""
+    several, have a bar over a part, are of some parts alone or stand in a range, or of pins not read."""
     rule = flag.rule
     if rule in EACH_PIN:
         return f"pin {pair.left}: " not in flag.detail

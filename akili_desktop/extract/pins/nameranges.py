@@ -7,6 +7,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
+ORDER_SUPPOSED = "pin-range-order"
+"""The rule of the flag of a map with names of a range whose order its table's rows alone suggest."""
+
+FEWEST_STEPS = 3
+"""Steps from row to row that show in which order a table's rows stand."""
+
 _RANGE = re.compile(
     r"(?P<first>[A-Za-z_]*(?:\d+[._])?)(?P<low>\d{1,3})(?P<behind>[A-Za-z_]*[#*+\\]?)"
     r"\s?(?:-|–|—|−|~|to|through|\.\.\.?|…|:)\s?"
@@ -45,6 +51,21 @@ def names_of_numbers(text: str, numbers: Sequence[str], ordered: bool = False) -
         return ()
     risen = all(int(one) < int(after) for one, after in pairwise(numbers))
     return names if ordered or not risen or _counted(names[0]) > _counted(names[-1]) else ()
+
+
+def runs_on(cells: Sequence[Sequence[str]], at: int) -> bool:
+    """Whether a column's number cells go up one by one on both sides of one of them: '8', '9~16', '17'.
+
+    Rows in the order of the pins were joined as they stood, their names with them. So it is of most of the column, too.
+    """
+    steps = [
+        before[-1].isdecimal() and after[0].isdecimal() and int(after[0]) - int(before[-1]) == 1
+        for before, after in pairwise(cells) if before and after
+    ]  # fmt: skip
+    if len(steps) != len(cells) - 1 or len(steps) < FEWEST_STEPS or sum(steps) < 0.8 * len(steps):
+        return False
+    own = cells[at]
+    return all(steps[max(at - 1, 0) : at + 1]) and own == [str(int(own[0]) + i) for i in range(len(own))]
 
 
 def holds(printed: str, name: str) -> bool:

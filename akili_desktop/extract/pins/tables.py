@@ -25,7 +25,7 @@ from akili_desktop.extract.pins.columns import drawn_beside
 from akili_desktop.extract.pins.heads import heading_roles
 from akili_desktop.extract.pins.lines import columns_parted, numbers_rejoined
 from akili_desktop.extract.pins.marks import raised_marks
-from akili_desktop.extract.pins.nameranges import names_in, names_of_numbers
+from akili_desktop.extract.pins.nameranges import ORDER_SUPPOSED, names_in, names_of_numbers, runs_on
 from akili_desktop.extract.pins.names import joined, name_text
 from akili_desktop.extract.pins.pads import UNNUMBERED
 from akili_desktop.extract.pins.rests import DESCRIPTION, FUNCTIONS, OTHER, rest_flag
@@ -192,7 +192,7 @@ class PinTable(PinGrid):
                         variant=part or self._parts_over(column),
                         source="table",
                         pairs=tuple(pairs),
-                        flags=rests,
+                        flags=(*rests, *self._order_flag(block.names, number, pairs)),
                     )
                     for text, box in named
                 )
@@ -234,6 +234,7 @@ class PinTable(PinGrid):
         pairs: dict[tuple[str, str], Pair] = {}
         rejects: list[Reject] = []
         padded = leadless(self._package(self.columns[number], several=False)[0] or "")
+        supposed = self._supposed(names, number)
         for cell, beside in self._cells_beside(names, number):
             functions = _functions_below(beside)
             for named in beside[:1] if functions else beside:
@@ -257,7 +258,7 @@ class PinTable(PinGrid):
                 else:  # a name for several numbers, or several names of one number: the pin carries each
                     found = [Row(number_entries(in_order(cell.words), self.pins), named.words, others, kept)]
                 for row in found:
-                    made, refused = pairs_of_row(row, self.table.page, self.pins, self._ordered)
+                    made, refused = pairs_of_row(row, self.table.page, self.pins, self._ordered or id(cell) in supposed)
                     for pair in made:
                         if pair.left == "0" and cell.col_span > len(self.columns[number].cols) and not padded:
                             continue  # the pad under one of the packages that share the cell
@@ -276,6 +277,27 @@ class PinTable(PinGrid):
             for named in beside
             if names_in(name_text(named.words))
         )
+
+    def _supposed(self, names: Sequence[int], number: int) -> dict[int, list[str]]:
+        """The numbers of the cells beside a range of names whose order the rows' alone suggests, by the cell's id."""
+        beside = list(self._cells_beside(names, number))
+        if self._ordered or not any(names_in(name_text(name.words)) for _, named in beside for name in named):
+            return {}
+        cells = [[e.text for e in number_entries(in_order(cell.words), self.pins)] for cell, _ in beside]
+        return {
+            id(cell): numbers
+            for at, ((cell, named), numbers) in enumerate(zip(beside, cells, strict=True))
+            if len(named) == 1 and len(numbers) > 1 and runs_on(cells, at)
+            and not names_of_numbers(name_text(named[0].words), numbers)
+            and names_of_numbers(name_text(named[0].words), numbers, ordered=True)
+        }  # fmt: skip
+
+    def _order_flag(self, names: Sequence[int], number: int, pairs: Sequence[Pair]) -> tuple[Flag, ...]:
+        """The flag that tells of which pins the order of the names is not printed; none where it is of all."""
+        told = {text for numbers in self._supposed(names, number).values() for text in numbers}
+        said = "; ".join(f"pin {pair.left}: {pair.right}" for pair in pairs if pair.left in told)
+        detail = f"names of a range beside a range of numbers, in the order of the table's rows: {said}"
+        return (Flag(rule=ORDER_SUPPOSED, detail=detail),) if said else ()
 
     def _cells_beside(self, names: Sequence[int], number: int) -> Iterator[tuple[TableCell, list[TableCell]]]:
         """Each number cell with the name cells of its rows: the first with a text where several columns hold names."""

@@ -1,0 +1,50 @@
+"""Ranges of names beside ranges of numbers in tables whose rows go by number."""
+
+from __future__ import annotations
+
+import pytest
+
+from akili_desktop.core.facts import Bijection
+from tests.extract.pin_pages import page_of, pairs, pin_drafts, spelled, table
+
+HEADS = ["Pin No.", "Symbol", "I/O", "Function"]
+FIRST = [["1", "VSS", "P", "Ground"], ["2", "VDD", "P", "Supply"], ["3", "CSB", "I", "Select"]]
+
+
+@pytest.mark.parametrize(("numbers", "names"), [("4~7", "DB0~DB3"), ("4-7", "DB0-DB3"), ("4, 5, 6, 7", "DB0 to DB3")])
+@pytest.mark.parametrize("behind", [[["8", "TE", "O", "Tearing"], ["9", "NC", "-", "None"]], []])
+def test_rows_that_go_on_one_by_one_tell_the_order_of_a_range_and_its_pins_are_flagged(
+    numbers: str, names: str, behind: list[list[str]]
+) -> None:
+    rows = [HEADS, *FIRST, [numbers, names, "I/O", "Bus"], *behind]
+    content = page_of(lambda page: table(page, 60, 100, [60, 80, 40, 160], rows))
+    (fact,) = pin_drafts(content).facts
+    assert isinstance(fact, Bijection)
+    assert spelled(content, [fact])
+    bus = [("4", "DB0"), ("5", "DB1"), ("6", "DB2"), ("7", "DB3")]
+    assert pairs(fact)[3:7] == bus
+    (flag,) = fact.flags
+    assert flag.rule == "pin-range-order"
+    assert flag.detail.endswith("pin 4: DB0; pin 5: DB1; pin 6: DB2; pin 7: DB3")
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        [
+            ["1", "VSS"],
+            ["2", "VDD"],
+            ["3", "CSB"],
+            ["8", "TE"],
+            ["4-7", "DB0-DB3"],
+        ],  # behind a row that it is not next to
+        [["1", "VSS"], ["3", "VDD"], ["5", "CSB"], ["6-9", "DB0-DB3"], ["10", "TE"]],  # rows that do not go one by one
+        [["2", "VSS"], ["1", "VDD"], ["6-9", "DB0-DB3"], ["3", "CSB"]],
+    ],
+)
+def test_rows_in_another_order_tell_nothing_of_a_range(rows: list[list[str]]) -> None:
+    drafts = pin_drafts(page_of(lambda page: table(page, 60, 100, [60, 80], [HEADS[:2], *rows])))
+    (fact,) = drafts.facts
+    assert isinstance(fact, Bijection)
+    assert not [name for _, name in pairs(fact) if name.startswith("DB")]
+    assert [r.rule for r in drafts.rejects] == ["several names in one cell"]
