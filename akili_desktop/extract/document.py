@@ -90,6 +90,8 @@ def _join(tables: Sequence[Bijection]) -> list[Bijection]:
                 continue
             if table.page - last.page > 1:
                 continue
+            if not headless and any(_tells_again(other, [*group, table]) for other in groups if other is not group):
+                continue  # pins of one function each, out of a map that is told: none goes on with another
             common = len({p.left for t in group for p in t.pairs} & numbers)
             # where several pads share a pin, its number stands in rows of both pages
             shared = table.package and _in_columns(last, table) and (2 * common <= len(numbers) or table in going)
@@ -108,6 +110,16 @@ def _join(tables: Sequence[Bijection]) -> list[Bijection]:
         else:
             best.append(table)
     return [_joined(group) for group in joined_rests(groups)]
+
+
+def _tells_again(whole: Sequence[Bijection], parts: Sequence[Bijection]) -> bool:
+    """Whether tables have pins, but the first, of a map that counts all of its own, most under its names."""
+    names = {p.left: _key(p.right) for t in whole for p in t.pairs}
+    pairs = [p for t in parts for p in t.pairs]
+    if "1" not in names or any(p.left == "1" or p.left not in names for p in pairs):
+        return False
+    counted = {int(left) for left in names if left.isdecimal()}
+    return len(counted) == max(counted) and 2 * sum(names[p.left] == _key(p.right) for p in pairs) > len(pairs)
 
 
 def _headless(table: Bijection) -> bool:

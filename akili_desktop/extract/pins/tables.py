@@ -342,6 +342,8 @@ class PinTable(PinGrid):
     def _role(self, column: int, columns: range) -> str | None:
         """What a column says of a pin beside its name; 'Pin function' over kinds, beside 'Description', is a type."""
         role = next((r for r in _OTHERS if r in self.columns[column].roles), None)
+        if role == "type" and self._of_ports(column):
+            return None
         if role != "description" or any("type" in self.columns[i].roles for i in columns):
             return role
         others = any(i != column and "description" in self.columns[i].roles for i in columns)
@@ -350,6 +352,12 @@ class PinTable(PinGrid):
     @cached_property
     def _kinds_told(self) -> dict[int, bool]:
         return {}
+
+    def _of_ports(self, column: int) -> bool:
+        """Whether each cell of a column numbers another port: 'IO6', 'IO7' under 'IO' are no types."""
+        texts = [cell.text for cell in self._cells(column) if plain(cell.text) not in self.pins.absent_cells]
+        ports = {text.rstrip("0123456789") for text in texts}
+        return len(set(texts)) == len(texts) > 1 and len(ports) == 1 and ports.isdisjoint(("", *texts))
 
     def _of_kinds(self, column: int) -> bool:
         """Whether each cell of a column tells a kind of pins: 'Digital Input', 'Power'."""
@@ -380,7 +388,9 @@ class PinTable(PinGrid):
             if i == described and len(text) > LONGEST_REPEATED:
                 continue
             typed = self._role(i, columns) == "type"
-            role: AttributeRole = "type" if typed else next((r for r in _KEPT_AS if r in column.roles), "other")
+            role: AttributeRole = (
+                "type" if typed else next((r for r in _KEPT_AS if r in column.roles and r != "type"), "other")
+            )
             if heading and len(heading) <= LONGEST_HEADING:
                 found.append(
                     Attribute(
