@@ -159,7 +159,7 @@ class PinGrid:
         in all columns, or a word in most rows of them ('Anode E | Cathode E'). Columns of states name no pins.
         """
         numbers = [i for i in range(len(self.columns)) if "number" in self.columns[i].roles]
-        if len(numbers) != 1 or self._number_share(numbers[0]) < 1.0 or not self._counted_whole(numbers[0]):
+        if len(numbers) != 1 or self._number_share(numbers[0]) < 1.0 or not self.counted_whole(numbers[0]):
             return ()
         names = [i for i, c in enumerate(self.columns) if i != numbers[0] and c.own and not c.roles - {"package"}]
         held = [{plain(c.text) for c in self._cells(i)} for i in names]
@@ -176,7 +176,7 @@ class PinGrid:
     def _described(self) -> tuple[Block, ...]:
         """The block of a simple part whose descriptions are its terminals: 'Pin | Description' over '1 | emitter'."""
         columns = range(len(self.columns))
-        numbers = [i for i in columns if "number" in self.columns[i].roles and self._counted_whole(i)]
+        numbers = [i for i in columns if "number" in self.columns[i].roles and self.counted_whole(i)]
         told = [i for i in columns if "description" in self.columns[i].roles]
         if not len(numbers) == len(told) == 1:
             return ()
@@ -320,7 +320,7 @@ class PinGrid:
         near = [names[0] - 2, names[0] - 1, names[-1] + 1] if alone else [found[0] - 1, found[-1] + 1]
         for i in near:
             if i in columns and i not in found and i not in names and self._of_unknown_package(i):
-                if alone and self.table.kind != "ruled" and not self._counted_whole(i):
+                if alone and self.table.kind != "ruled" and not self.counted_whole(i):
                     continue
                 found.append(i)
                 near += (i - 1, i + 1)
@@ -350,7 +350,7 @@ class PinGrid:
         texts = [w.text.strip(",;") for w in self.words(index)]
         return [text for text in texts if plain(text) not in self.pins.absent_cells]
 
-    def _counted_whole(self, index: int) -> bool:
+    def counted_whole(self, index: int) -> bool:
         """Whether the numbers of a column are those of a package: most from 1 to the last."""
         entries = [e.text for c in self._cells(index) for e in number_entries(in_order(c.words), self.pins)]
         counted = {int(text) for text in entries if text.isdecimal()}

@@ -18,6 +18,7 @@ from akili_desktop.extract.identity import part_tokens
 from akili_desktop.extract.page.phrases import Phrase, phrase, phrases
 from akili_desktop.extract.page.textlines import in_order, reading_order
 from akili_desktop.extract.partwords import plain
+from akili_desktop.extract.pins.about import about_pins
 from akili_desktop.extract.pins.across import turned_down
 from akili_desktop.extract.pins.blocks import PIN_WORD, Block, PinColumn, PinGrid, heading_text, heads_text, unmarked
 from akili_desktop.extract.pins.cells import begins_number, number_entries, number_like
@@ -130,27 +131,9 @@ class PinTable(PinGrid):
         heads = [c.bbox for c in self.header]
         return bounding_box(heads) if heads else self.table.bbox
 
-    def _about_pins(self, page: PageContent, lines: Sequence[Phrase]) -> bool:
-        """Whether the headings or a title above speak of pins, so that 'No.' and 'Symbol' are a pin's."""
-        if any(PIN_WORD.search(c.text) for c in self.header) or self._of_packages():
-            return True
-        top = self._frame.y0
-        first = top < 0.2 * page.height
-        above = [p for p in lines if p.bbox.y1 <= top + 2 and (first or p.bbox.y0 >= top - 130)]
-        return any(self.pins.titled(p.text) for p in above if len(p.words) <= 12)
-
-    def _of_packages(self) -> bool:
-        """Whether a number column is headed by a package and counts most of the pins that this one has."""
-        for index in {i for block in self.blocks for i in block.numbers if "package" in self.columns[i].roles}:
-            most = max(pin_counts(heads_text(self.columns[index].own)), default=0)
-            counted = {int(word.text) for word in self.words(index) if word.text.isdecimal()}
-            if most and 2 * len(counted) >= most and max(counted) <= most:
-                return True
-        return False
-
     def read(self, page: PageContent, lines: Sequence[Phrase], fewest: int = 2) -> tuple[list[Bijection], list[Reject]]:
         """The bijections of the number columns; of fewer pins than `fewest` only where a package is told."""
-        if not self._about_pins(page, lines):
+        if not about_pins(self, self._frame.y0, page, lines):
             return [], []
         facts: list[Bijection] = []
         rejects: dict[Reject, None] = {}
