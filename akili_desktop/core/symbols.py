@@ -23,6 +23,8 @@ LETTER = 1.1  # width of a letter of a name, in mm, generously
 VERSION = 20211014
 GENERATOR = "akili_desktop"
 
+_PARTED = re.compile(r"[/,\s]")
+"""What parts the names of one pin, of which a bar may be over one alone."""
 
 PLAIN_SIGNS = str.maketrans("−–µμ", "--uu")
 
@@ -90,12 +92,17 @@ def pin_label(name: str, *, overlined: bool) -> str:
     if re.fullmatch(r"[/\\~!][^/\\~!\s]+", plain):
         plain, drawn = plain[1:], True
     plain = plain.replace("{", "(").replace("}", ")")  # braces are markup there
-    return f"~{{{plain}}}" if drawn and not re.search(r"[/,\s]", plain) else plain
+    return f"~{{{plain}}}" if drawn and not _PARTED.search(plain) else plain
 
 
 def has_bar(pair: Pair) -> bool:
     """Whether a pin is active low by a bar over its name alone: the letters of the name do not say so."""
     return pair.active_low and not has_mark(pair.name)
+
+
+def has_bar_over_all(pair: Pair) -> bool:
+    """Whether a pin's bar is over all of its name: over which part of 'CS/SHDN' it stands is not told."""
+    return has_bar(pair) and not _PARTED.search(pair.name)
 
 
 def has_mark(name: str) -> bool:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QGraphicsItem, QGraphicsScene, QGraphi
 
 from akili_desktop.core.packageforms import Form, Place, Side
 from akili_desktop.core.pins.kinds import PinKind
-from akili_desktop.core.symbols import has_bar
+from akili_desktop.core.symbols import has_bar_over_all
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.widgets import plain_tip
 
@@ -93,7 +93,7 @@ class PinItem(QGraphicsItem):
     def _font_of_name(self) -> QFont:
         font = QFont(self._small if self._form is Form.GRID else self._font)
         pair = self.pins[0].pair if self.pins else None
-        font.setOverline(pair is not None and has_bar(pair) and len(self.pins) == 1)
+        font.setOverline(pair is not None and has_bar_over_all(pair) and len(self.pins) == 1)
         font.setBold(self.chosen)
         return font
 

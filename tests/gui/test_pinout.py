@@ -30,7 +30,7 @@ def chip(package: str | None, names: tuple[str, ...], page: int = 2, **fields) -
     pairs = tuple(
         Pair(
             left=str(n), right=name, page=page, bbox=at(n, 60, 200), left_bbox=at(n, 60, 70), right_bbox=at(n, 90, 140),
-            active_low=name == "RESET",
+            active_low="RESET" in name,
         )
         for n, name in enumerate(names, 1)
     )  # fmt: skip
@@ -222,3 +222,11 @@ def test_the_table_draws_a_bar_over_a_name_that_has_one(qapp, fake: FakeServices
     fonts = [model.index(n, 1).data(Qt.ItemDataRole.FontRole) for n in range(len(TIMER))]
     assert [font is not None and font.overline() for font in fonts] == [name == "RESET" for name in TIMER]
     assert model.index(TIMER.index("RESET"), 0).data(Qt.ItemDataRole.FontRole) is None
+
+
+def test_a_bar_over_a_part_of_a_name_is_not_drawn_over_all_of_it(qapp, fake: FakeServices) -> None:
+    fake.put("a", chip("DIP-3", ("VCC", "PB3/RESET", "RESET")))
+    model = PinsModel()
+    model.show_pins(fake.pinouts.pinouts("a")[0].pins)
+    fonts = [model.index(n, 1).data(Qt.ItemDataRole.FontRole) for n in range(3)]
+    assert [font is not None and font.overline() for font in fonts] == [False, False, True]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QT_TR_NOOP, QModelIndex, Qt
 from PySide6.QtGui import QFont
 
-from akili_desktop.core.symbols import has_bar
+from akili_desktop.core.symbols import has_bar_over_all
 from akili_desktop.gui.language import tr
 from akili_desktop.gui.models.tables import RowsModel
 from akili_desktop.gui.widgets import plain_tip
@@ -65,7 +65,7 @@ class PinsModel(RowsModel):
                 return said
             case Qt.ItemDataRole.ToolTipRole:
                 return plain_tip(said) if said else None
-            case Qt.ItemDataRole.FontRole if index.column() == NAME and has_bar(pair):
+            case Qt.ItemDataRole.FontRole if index.column() == NAME and has_bar_over_all(pair):
                 return _overlined()
             case Qt.ItemDataRole.TextAlignmentRole:
                 return self.side(index.column())
