@@ -204,6 +204,12 @@ class PinGrid:
             not self.columns[i].roles and self._names(i) and self._terminals(i) for i in columns
         )
 
+    @property
+    def nameless(self) -> list[int]:
+        """The columns of numbers abreast of the blocks that stand in none: the heading over their names is cut off."""
+        held = {i for block in self.blocks for i in block.columns}
+        return [i for i in range(len(self.columns)) if i not in held and self._counts(i)] if held else []
+
     def _of_a_kind(self, index: int) -> bool:
         """Whether a column is headed by a kind of pins, or by 'I/O' and holds ports rather than directions."""
         words = re.split(r"[\s,/]+", heads_text(self.columns[index].own).casefold().replace("i/o", "io"))

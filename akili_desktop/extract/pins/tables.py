@@ -44,6 +44,8 @@ _LIMITS = frozenset({"min", "typ", "max"})
 _NOT_KEPT = frozenset({"name", "number", "package", "group", "alternate"})
 _KEPT_AS: tuple[AttributeRole, ...] = ("structure", "type", "note", "description")
 
+NAMES_NOT_TOLD = "names of a pin table not told"
+
 _PART_CODE = re.compile(r"\([A-Z]{1,2}\d{1,2}\)")
 
 RUNNING = 0.085
@@ -109,7 +111,7 @@ class PinTable(PinGrid):
         if read is None or not any(PIN_WORD.search(c.text) for c in read.header) or not read.unnamed:
             return []
         text = " ".join(c.text for c in read.header)[:80]
-        return [Reject(page=table.page, bbox=table.bbox, rule="names of a pin table not told", text=text,
+        return [Reject(page=table.page, bbox=table.bbox, rule=NAMES_NOT_TOLD, text=text,
                        extractor=EXTRACTOR)]  # fmt: skip
 
     @classmethod
@@ -181,6 +183,11 @@ class PinTable(PinGrid):
                 )
             if facts:
                 rejects.update(dict.fromkeys(self._unnumbered(block)))
+        for number in self.nameless if facts else ():
+            text = " ".join(cell.text for cell in self._cells(number))[:80]
+            box = bounding_box(cell.bbox for cell in self._cells(number))
+            reject = Reject(page=self.table.page, bbox=box, rule=NAMES_NOT_TOLD, text=text, extractor=EXTRACTOR)
+            rejects[reject] = None
         return facts, list(rejects)
 
     def _rests(self, block: Block, page: PageContent) -> tuple[Flag, ...]:
