@@ -25,6 +25,11 @@ def test_ports_under_io_are_no_types_and_the_functions_describe_the_pins() -> No
     assert [(a.role, a.heading, a.text) for a in fact.pairs[0].attributes] == [("other", "IO", "IO6")]
 
 
+def test_headings_once_more_in_a_table_do_not_make_ports_types() -> None:
+    (fact,) = maps([HEADS, *BUS, HEADS, *SERIAL], 1)
+    assert [pair.pin_type for pair in fact.pairs] == [None] * 5
+
+
 def test_types_that_several_pins_share_are_types() -> None:
     (fact,) = maps([HEADS, ["CLK", "3", "I1", "SCK"], ["DATA0", "4", "O2", "MISO"], ["DATA1", "5", "I1", "MOSI"]], 1)
     assert [pair.pin_type for pair in fact.pairs] == ["I1", "O2", "I1"]

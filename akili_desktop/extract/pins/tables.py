@@ -345,7 +345,8 @@ class PinTable(PinGrid):
 
     def _of_ports(self, column: int) -> bool:
         """Whether each cell of a column numbers another port: 'IO6', 'IO7' under 'IO' are no types."""
-        texts = [cell.text for cell in self._cells(column) if plain(cell.text) not in self.pins.absent_cells]
+        cells = [c for c in self._cells(column) if plain(c.text) not in self.pins.absent_cells]
+        texts = [c.text for c in cells if not heading_roles(heading_text(c), self.pins)]  # the headings once more
         ports = {text.rstrip("0123456789") for text in texts}
         return len(set(texts)) == len(texts) > 1 and len(ports) == 1 and ports.isdisjoint(("", *texts))
 
