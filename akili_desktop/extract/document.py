@@ -90,7 +90,8 @@ def _join(tables: Sequence[Bijection]) -> list[Bijection]:
                 continue
             if table.page - last.page > 1:
                 continue
-            if not headless and any(_tells_again(other, [*group, table]) for other in groups if other is not group):
+            unnamed = not headless and not table.package  # columns of a package are followed by its name
+            if unnamed and any(_tells_again(other, [*group, table]) for other in groups if other is not group):
                 continue  # pins of one function each, out of a map that is told: none goes on with another
             common = len({p.left for t in group for p in t.pairs} & numbers)
             # where several pads share a pin, its number stands in rows of both pages

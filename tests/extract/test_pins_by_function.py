@@ -47,3 +47,14 @@ def test_tables_by_kind_that_make_a_map_together_are_one() -> None:
     facts: list[Fact] = [*maps([HEADS, *supplies], 1), *maps([HEADS, *BUS], 2), *maps([HEADS, *SERIAL], 3)]
     (merged,) = (fact for fact in merge_document(facts) if isinstance(fact, Bijection))
     assert [pair.left for pair in merged.pairs] == ["1", "2", "3", "4", "5", "7", "8"]
+
+
+def test_the_columns_of_a_package_go_on_whatever_other_map_tells_its_pins() -> None:
+    heads, rows = ["Pin Name", "TSSOP20"], [[name, str(1 + at)] for at, name in enumerate(ALL)]
+    facts: list[Fact] = [
+        *maps([heads, *rows], 1),
+        *maps([heads, *rows[3:6]], 2),
+        *maps([heads, *rows[:3], *rows[6:]], 3),
+    ]
+    merged = [fact for fact in merge_document(facts) if isinstance(fact, Bijection)]
+    assert [(fact.package, len(fact.pairs)) for fact in merged] == [("TSSOP20", 8), ("TSSOP20", 8)]
