@@ -50,6 +50,7 @@ from akili_desktop.extract.limits.namedbehind import with_symbol_behind
 from akili_desktop.extract.limits.notelists import NOTE_MISSING, lacking
 from akili_desktop.extract.limits.objections import NO_ROWS, PROSE, foot, of_row, of_table, remark_between
 from akili_desktop.extract.limits.outlines import with_package
+from akili_desktop.extract.limits.quantityheads import with_quantity
 from akili_desktop.extract.limits.rowtexts import (
     CASE,
     QUANTITY,
@@ -113,6 +114,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         family = as_limits(found, vocabulary) if found.kind == "family" else None
         turned = (family and family.table) or as_rows(found, vocabulary) or with_parts_across(found, vocabulary)
         table = turned or with_roles(found, vocabulary) or of_cells(found, vocabulary)
+        table = with_quantity(table, vocabulary)
         stated = 0
         if found.kind == "family" and family is None:
             lost = True  # its heading is not understood

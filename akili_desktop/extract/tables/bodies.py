@@ -9,6 +9,7 @@ from akili_desktop.extract.page.rules import Rules, Span
 from akili_desktop.extract.page.textlines import Line, make_chunks
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.headers import Header
+from akili_desktop.extract.tables.limitheads import heads_anew
 from akili_desktop.extract.tables.surroundings import is_caption
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
@@ -24,6 +25,7 @@ def body_lines(
     ruled_end = _ruled_end(header, rules)
     first_value = min(c.x0 for c in header.columns if c.role in VALUE_ROLES)
     last_value = max(c.x1 for c in header.columns if c.role in VALUE_ROLES)
+    spans = [(c.x0, c.x1) for c in header.columns if c.role in VALUE_ROLES]
     width = right - left if header.spanned else header.bbox.width
     body: list[list[Word]] = []
     since = 0
@@ -40,6 +42,8 @@ def body_lines(
         if y >= floor or (ruled_end is not None and y > ruled_end + 1):
             break
         if body and is_caption(words, vocabulary) and len(make_chunks(words)) == 1:
+            break
+        if body and heads_anew(words, body, spans, vocabulary):
             break
         if ruled_end is None:
             gap = words[0].bbox.y0 - bottom

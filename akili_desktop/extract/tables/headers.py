@@ -23,6 +23,7 @@ from akili_desktop.extract.tables.headcolumns import (
     pointing,
     unbroken,
 )
+from akili_desktop.extract.tables.limitheads import limits_beside, name_limits
 from akili_desktop.extract.tables.surroundings import NUMBERED, is_caption
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -81,8 +82,9 @@ def find_headers(lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary) ->
 def _tokens(index: int, line: Line, rules: Rules, vocabulary: Vocabulary) -> list[Token]:
     """The heading words of a line: chunks that are headings, or that headings fill wholly ('Min Typ Max')."""
     cuts = rules.lines(line.bbox.cy, line.bbox.x0, line.bbox.x1)
-    found: list[Token] = []
-    for chunk in make_chunks(line.words, cuts=cuts) if cuts else line.chunks:
+    chunks = make_chunks(line.words, cuts=cuts) if cuts else line.chunks
+    found = [Token(role, chunk.words, chunk.bbox, index) for role, chunk in limits_beside(chunks, vocabulary)]
+    for chunk in chunks:
         if len(chunk.words) > 8 or not vocabulary.may_head(chunk.words[0].plain):
             continue
         role = vocabulary.role(chunk_text(chunk.words))
@@ -257,6 +259,7 @@ def _header(tokens: list[Token], lines: Sequence[Line], rules: Rules, vocabulary
     used = frozenset(i for i, line in enumerate(lines) if any(top <= w.bbox.cy <= bottom for w in line.words[:1]))
     frame = Rect(x0, top, x1, bottom)
     columns, ruled = _columns(tokens, inside, frame, rules, vocabulary)
+    name_limits(columns, vocabulary)
     if not columns or _adjectives(columns, vocabulary) or _sized(columns):
         return None
     _open_names(columns, frame, size, spanned)

@@ -1,0 +1,47 @@
+"""Tables of one quantity that their headings name, with a case in each row: that quantity is each row's parameter."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from akili_desktop.core.geometry import bounding_box
+from akili_desktop.extract.page.textlines import join_text
+from akili_desktop.extract.tables.crosswise import SUBJECT
+from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
+from akili_desktop.extract.tables.model import Table, TableCell
+from akili_desktop.extract.vocabulary import Vocabulary
+
+
+def with_quantity(table: Table, vocabulary: Vocabulary) -> Table:
+    """A table whose limits are all of one quantity that the headings name, with that as each row's parameter.
+
+    Nothing else in it names quantities: its first column says which case a row is of, further ones its conditions.
+    """
+    values = [column for column in table.columns if column.role in VALUE_ROLES]
+    groups = {column.group.casefold() for column in values}
+    if len(values) < 2 or len(groups) > 1 or table.header_rows != 1 or not all(c.group_words for c in values):
+        return table
+    named = {"parameter", "symbol", "reading"} & {column.role for column in table.columns}
+    checks = vocabulary.checks
+    group = values[0].group
+    quantity = vocabulary.is_quantity(group) or bool(checks.nouns.get(checks.head(group)))
+    if named or not quantity or "unit" not in {column.role for column in table.columns}:
+        return table
+    words = values[0].group_words
+    box = bounding_box(word.bbox for word in words)
+    first = table.columns[0]
+    bare = replace(first, x1=first.x0, text="", group="", group_words=(), heads=())
+    columns = [replace(bare, role="parameter"), replace(bare, role="symbol")]
+    ahead = len(columns)  # there is no symbol: without a column of its own one would be looked for in the name
+    for index, column in enumerate(table.columns):
+        plain = column.role in (None, "variant", "supply", "conditions")
+        role = column.role if not plain else SUBJECT if index == 0 else "conditions"
+        limit = column.role in VALUE_ROLES
+        columns.append(replace(column, role=role, group="" if limit else column.group))
+    cells: list[TableCell] = [replace(cell, col=cell.col + ahead) for cell in table.cells]
+    cells += [
+        TableCell(row=row, col=0, words=words, text=join_text(words), bbox=box)
+        for row in table.body
+        if any(c.row == row for c in table.cells)
+    ]
+    return replace(table, columns=tuple(columns), cells=tuple(cells))

@@ -1,0 +1,79 @@
+"""Headings that name a limit with its quantity, and headings that end the table above them."""
+
+from __future__ import annotations
+
+import pymupdf
+import pytest
+
+from akili_desktop.adapters.pdf.page import read_page
+from akili_desktop.core.document import PageContent
+from tests.extract.sheets import Sheet, brief, ranges, read
+
+
+def _two_tables(heads: tuple[str, str], bold: bool, further: str) -> PageContent:
+    """A table of limits in lines across, and right under it another of two columns, headed in bold or plain."""
+    rows = [
+        (["Parameter", "Symbol", "Minimum", "Maximum", "Units"], True),
+        (["Input leakage current", "IIN", "", "1", "mA"], False),
+        (["Pull-up voltage", "VPU", "50", "80", "V"], False),
+        ([], False),
+        (["Use-case", "Supply", *heads, "Units"], bold),
+        (["", "", further, further, ""], bold),
+        (["Popcorn", "DVDD", "10.9", "16.6", "mA"], False),
+        (["Idle", "DVDD", "9.4", "14.7", "mA"], False),
+        (["Sleep", "DVDD", "0.39", "4.5", "mA"], False),
+    ]
+    with pymupdf.open() as document:
+        page = document.new_page()
+        y = 80.0
+        for number, (texts, loud) in enumerate(rows):
+            second = number == 5
+            if not second:
+                page.draw_line((52, y), (470, y), width=0.6)
+            y += 10 if second else 16
+            for x, text in zip((55, 170, 250, 340, 430), texts, strict=False):
+                if text:
+                    face = "hebo" if loud else "helv"
+                    page.insert_text((x, y - 4), text, fontsize=8, fontname=face)
+        page.draw_line((52, y), (470, y), width=0.6)
+        with pymupdf.open("pdf", document.tobytes()) as again:
+            return read_page(again[0], 1)
+
+
+@pytest.mark.parametrize("bold", [True, False])
+def test_headings_of_a_limit_and_its_quantity_end_the_table_above_and_name_the_rows(bold: bool) -> None:
+    """Rows under 'Typical Supply | Maximum Supply' / 'Current' were more rows of 'Minimum | Maximum' above."""
+    found = {brief(fact) for fact in ranges(read(_two_tables(("Typical Supply", "Maximum Supply"), bold, "Current")))}
+    assert {fact for fact in found if fact[0] != "Supply Current"} == {
+        ("Input leakage current", "IIN", None, None, None, None, "1", "mA"),
+        ("Pull-up voltage", "VPU", None, None, "50", None, "80", "V"),
+    }
+    assert {fact for fact in found if fact[0] == "Supply Current"} == {
+        ("Supply Current", None, "DVDD", "Popcorn", None, "10.9", "16.6", "mA"),
+        ("Supply Current", None, "DVDD", "Idle", None, "9.4", "14.7", "mA"),
+        ("Supply Current", None, "DVDD", "Sleep", None, "0.39", "4.5", "mA"),
+    }
+
+
+def test_bold_words_over_the_value_columns_of_plain_rows_end_a_table() -> None:
+    """What stands under 'Mean | Peak' is no minimum and maximum of the table above."""
+    found = [fact for fact in ranges(read(_two_tables(("Mean", "Peak"), True, ""))) if fact.min or fact.max]
+    assert {fact.parameter for fact in found} == {"Input leakage current", "Pull-up voltage"}
+
+
+def test_limits_that_begin_the_names_of_rows_head_nothing() -> None:
+    sheet = Sheet().grid([50, 250, 310, 370, 430], [80, 96, 112, 128])
+    sheet.row(91, x55="Parameter", x255="Symbol", x315="Value", x375="Unit")
+    sheet.row(107, x55="Maximum power dissipation", x255="PD", x315="2", x375="W")
+    sheet.row(123, x55="Minimum power dissipation", x255="PD", x315="1", x375="W")
+    found = {fact.parameter: [role for role, _ in fact.values()] for fact in ranges(read(sheet.content()))}
+    assert found == {"Maximum power dissipation": ["max"], "Minimum power dissipation": ["min"]}
+
+
+def test_limits_of_different_quantities_stay_the_names_of_these() -> None:
+    """'Minimum current' and 'Maximum voltage' side by side are two quantities, no limits of one."""
+    sheet = Sheet().grid([50, 150, 260, 370, 430], [80, 96, 112, 128, 144])
+    sheet.row(91, x55="Use-case", x155="Minimum current", x265="Maximum voltage", x375="Units")
+    for y, name in ((107, "Run"), (123, "Idle"), (139, "Sleep")):
+        sheet.row(y, x55=name, x155=str(y), x265="5", x375="mA")
+    assert not any(fact.min and fact.max for fact in ranges(read(sheet.content())))
