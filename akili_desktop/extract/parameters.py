@@ -572,6 +572,7 @@ def of_single_column(parameter: str, kind: str, vocabulary: Vocabulary) -> str:
         return "min" if "min" in behind else "max"
     mean = any(word in parameter.casefold() for word in vocabulary.mean_words)
     thermal = vocabulary.section_kind(parameter) == SectionKind.THERMAL
+    thermal = thermal or vocabulary.is_thermal(parameter.split(",")[0])  # 'θJA, SOT-23'
     return "max" if kind == SectionKind.ABSOLUTE_MAXIMUM and not (thermal or mean) else "typ"
 
 

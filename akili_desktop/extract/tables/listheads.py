@@ -8,13 +8,15 @@ from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from akili_desktop.core.document import Word
+from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.core.quantity import normalise
-from akili_desktop.extract.page.textlines import Chunk, make_chunks
+from akili_desktop.extract.page.textlines import Chunk, make_chunks, without_last
 from akili_desktop.extract.tables.crosswise import parted_unit
 from akili_desktop.extract.vocabulary import Vocabulary
 
 NUMBER = re.compile(r"[~≈<>≤≥]?\s?\d+(?:\.\d+)?")
+MOST_OF_HEADING = 8
 MOST_OF_PART = 3
 """So many words name a part over a column at most."""
 LINES_BELOW = 3
@@ -133,3 +135,29 @@ def values_of_parts(words: Sequence[Word], heads: Sequence[Chunk], valued: Value
         between = abs(alone.bbox.cx - 0.5 * (heads[0].bbox.cx + heads[1].bbox.cx)) < 0.25 * pitch
         return [PartValue((), alone.words)] if between else None
     return None
+
+
+def heads_thermal(words: Sequence[Word], above: Sequence[Sequence[Word]], vocabulary: Vocabulary) -> bool:
+    """Whether a line in bold below plain ones heads thermal resistances: 'Package Thermal Resistance' and its note."""
+    first = make_chunks(words)[0]
+    if not above or any(word.bold for line in above for word in line) or len(first.words) > MOST_OF_HEADING:
+        return False
+    title = [word for word in words if word.bold]
+    behind = words[len(title) :]
+    noted = not behind or behind[0].text[0] in "(["
+    stated = noted and title == list(words[: len(title)]) and not any(any(map(str.isdigit, w.text)) for w in title)
+    return stated and vocabulary.section_kind(" ".join(word.text for word in title)) == SectionKind.THERMAL
+
+
+def thermal_symbol(
+    label: Sequence[Word], heading: Sequence[Word], vocabulary: Vocabulary
+) -> tuple[tuple[Word, ...], tuple[Word, ...]]:
+    """The symbol of a thermal resistance before its case, and that case: 'θJA' and 'QFN3x3' of 'θJA, QFN3x3'.
+
+    Nothing and the label itself where it is no such, or the heading of another kind.
+    """
+    first, rest = label[0], tuple(label[1:])
+    named = first.text.endswith(",") and vocabulary.is_thermal(first.text[:-1])
+    thermal = vocabulary.section_kind(" ".join(word.text for word in heading)) == SectionKind.THERMAL
+    worded = any(word.text[0].isalnum() for word in rest)
+    return ((without_last(first),), rest) if named and thermal and worded else ((), tuple(label))

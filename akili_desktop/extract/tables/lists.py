@@ -29,8 +29,10 @@ from akili_desktop.extract.tables.colons import DOTS, Named, as_label, at_colon,
 from akili_desktop.extract.tables.crosswise import SUBJECT
 from akili_desktop.extract.tables.listheads import (
     QuantityHead,
+    heads_thermal,
     part_heads,
     quantity_heads,
+    thermal_symbol,
     values_of_parts,
     values_under,
 )
@@ -188,6 +190,8 @@ def _lines_under(
             break
         if chunks[0].words[0].bold and quantity_heads(words, words[0].bbox.x0, vocabulary):
             break  # a heading of its own: 'Thermal Resistance   θJA   θJC'
+        if any(LEADER.search(w.text) for row in found for w in row) and heads_thermal(words, found, vocabulary):
+            break
         if found and any(
             heading_like(c, vocabulary) and abs(c.bbox.x0 - heading.bbox.x0) < 3 and c.size >= 0.98 * heading.size
             and len(chunks) == 1
@@ -345,7 +349,9 @@ def _entries(
         if led is not None and led + 1 < len(words):
             beside = make_chunks(words[led + 1 :])[0].words
             # what stands further to the right is another block's or prose
-            entries.append(Entry(tuple(words[: led + 1]), (), tuple(w for w in beside if not LEADER.fullmatch(w.text))))
+            value = tuple(w for w in beside if not LEADER.fullmatch(w.text))
+            symbol, label = thermal_symbol(words[: led + 1], heading.words, vocabulary)
+            entries.append(Entry(label, symbol, value, head=heading.words if symbol else ()))
             continue
         chunks = make_chunks(words)
         if len(chunks) >= 2 and valued(chunks[-1].words) and not any(valued(c.words) for c in chunks[1:-1]):

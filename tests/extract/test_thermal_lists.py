@@ -1,0 +1,40 @@
+"""Thermal resistances in a list of ratings: under a heading of their own, or by their symbol."""
+
+from __future__ import annotations
+
+import pymupdf
+import pytest
+
+from akili_desktop.adapters.pdf.page import read_page
+from tests.extract.sheets import Sheet, ranges, read
+
+
+@pytest.mark.parametrize("bold", [True, False])
+def test_a_bold_thermal_heading_ends_a_list_of_ratings(bold: bool) -> None:
+    """'38 °C/W' under it was the maximum of the ratings above, and 'RthJA' a part of its name."""
+    lines = ["Supply voltage ------------------------------ 33 V", "Output voltage ------------------------------ 6 V",
+             "Junction temperature ------------------------ 150 °C"]  # fmt: skip
+    with pymupdf.open() as document:
+        page = document.new_page()
+        page.insert_text((55, 80), "Absolute Maximum Ratings", fontsize=12, fontname="hebo")
+        for place, text in enumerate(lines):
+            page.insert_text((55, 98 + 14 * place), text, fontsize=9)
+        page.insert_text((55, 148), "Package Thermal Resistance", fontsize=9, fontname="hebo" if bold else "helv")
+        page.insert_text((55, 162), "RthJA, QFN3x3 ------------------------------ 38 °C/W", fontsize=9)
+        page.insert_text((55, 176), "RthJC, QFN3x3 ------------------------------ 8 °C/W", fontsize=9)
+        with pymupdf.open("pdf", document.tobytes()) as again:
+            found = ranges(read(read_page(again[0], 1)))
+    assert [[role for role, _ in fact.told()] for fact in found] == [["max"]] * 3 + [["value"]] * 2
+    if bold:
+        told = [(fact.parameter, fact.symbol, fact.variant, fact.section_kind) for fact in found[3:]]
+        assert told == [
+            ("Package Thermal Resistance", "RthJA", "QFN3x3", "thermal"),
+            ("Package Thermal Resistance", "RthJC", "QFN3x3", "thermal"),
+        ]
+
+
+def test_the_symbol_of_a_thermal_resistance_among_ratings_says_that_it_is_thermal() -> None:
+    sheet = Sheet().put(55, 90, "Absolute maximum ratings", 12).grid([55, 250, 330, 400], [100, 116, 132, 148])
+    sheet.row(111, x60="Parameter", x255="Value", x335="Unit").row(127, x60="Supply voltage", x255="6", x335="V")
+    sheet.row(143, x60="RthJA, SOT-23", x255="250", x335="K/W")
+    assert [[role for role, _ in fact.told()] for fact in ranges(read(sheet.content()))] == [["max"], ["value"]]
