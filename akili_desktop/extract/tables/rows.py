@@ -19,6 +19,7 @@ from akili_desktop.extract.tables.centred import keep_to_last, share_centred, sh
 from akili_desktop.extract.tables.columns import column_of, is_case, is_note
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.headlines import Beside, beside_heads, name_cases, name_parents
+from akili_desktop.extract.tables.headsymbols import symbols_of_heads
 from akili_desktop.extract.tables.pairing import beside_row, first_parts, from_the_top, is_section, pair_lines
 from akili_desktop.extract.tables.rownames import (
     add_words,
@@ -81,7 +82,7 @@ def make_rows(
                 texts.setdefault(own, []).append(word)
     name = next((i for i, column in enumerate(columns) if column.role == "parameter"), None)
     # names come first: what they head tells whose the conditions beside them are
-    for index in sorted(range(len(columns)), key=lambda i: columns[i].role == "conditions"):
+    for index in sorted(range(len(columns)), key=lambda i: columns[i].role in ("symbol", "conditions")):
         column = columns[index]
         if column.role in VALUE_ROLES:
             continue
@@ -89,8 +90,10 @@ def make_rows(
         beside: list[Beside] = []
         if column.role == "conditions" and name is not None:
             beside = beside_heads(words, texts.get(name, []), name, values, rows, headings)
-            apart_from = {id(word) for headed in beside for word in headed.words}
-            words = [word for word in words if id(word) not in apart_from]
+        elif column.role == "symbol" and name is not None:
+            beside = symbols_of_heads(words, texts.get(name, []), name, values, rows)
+        apart_from = {id(word) for headed in beside for word in headed.words}
+        words = [word for word in words if id(word) not in apart_from]
         apart = [w for i, c in enumerate(columns) if c.role == "conditions" and i != index for w in texts.get(i, [])]
         _place_texts(index, column, words, values, rows, headings, rules, cuts_of_rows, ruled, tight, frame, apart)
         for headed in beside:

@@ -1,0 +1,31 @@
+"""Symbols beside names that have no value of their own."""
+
+from __future__ import annotations
+
+from tests.extract.sheets import Sheet, ranges, read
+
+
+def _sheet(symbols: tuple[str, str, str]) -> dict[str, str | None]:
+    """Symbols by maximum; `symbols` are printed beside the storage temperature and the two cases under 'ESD'."""
+    sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 12)
+    for y in (100, 116, 200):
+        sheet.rule(55, y, 480, y)
+    sheet.row(111, x60="Parameter", x230="Symbol", x290="Minimum", x360="Maximum", x430="Units")
+    sheet.row(128, x60="Operating temperature", x230="TOP", x290="-40", x360="105", x430="V")
+    sheet.row(144, x60="Storage temperature", x230=symbols[0], x290="-55", x360="150", x430="V")
+    sheet.row(160, x60="Electrostatic discharge:", x230="ESD")
+    sheet.row(
+        176, x72="Charged Device Model (CDM)", **({"x230": symbols[1]} if symbols[1] else {}), x360="1000", x430="V"
+    )
+    sheet.row(192, x72="Human Body Model (HBM)", **({"x230": symbols[2]} if symbols[2] else {}), x360="500", x430="V")
+    return {fact.max.text: fact.symbol for fact in ranges(read(sheet.content())) if fact.max}
+
+
+def test_the_symbol_of_a_name_without_values_is_of_the_cases_under_it() -> None:
+    """'ESD' went to the row above, which had a symbol: 'TSTG ESD'."""
+    assert _sheet(("TSTG", "", "")) == {"105": "TOP", "150": "TSTG", "1000": "ESD", "500": "ESD"}
+
+
+def test_cases_with_symbols_of_their_own_keep_these() -> None:
+    assert _sheet(("TSTG", "VCDM", "VHBM"))["1000"] == "VCDM"
+    assert _sheet(("TSTG", "VCDM", "VHBM"))["500"] == "VHBM"
