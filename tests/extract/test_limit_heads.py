@@ -77,3 +77,44 @@ def test_limits_of_different_quantities_stay_the_names_of_these() -> None:
     for y, name in ((107, "Run"), (123, "Idle"), (139, "Sleep")):
         sheet.row(y, x55=name, x155=str(y), x265="5", x375="mA")
     assert not any(fact.min and fact.max for fact in ranges(read(sheet.content())))
+
+
+@pytest.mark.parametrize("unit", ["V", "-"])
+@pytest.mark.parametrize("titled", [True, False])
+def test_a_row_that_the_next_heading_touches_is_of_the_table_above(titled: bool, unit: str) -> None:
+    """The last row above a repeated heading was taken as a line of that heading, and so lost."""
+    ys = [100.0 + 16 * place for place in range(7 + titled)]
+    xs = [55.0, 200, 260, 320, 380, 440]
+    sheet = Sheet()
+    sheet.lines += [(55, y, 440, y) for y in ys]
+    at = 159 + 16 * titled
+    bars = [(100, 148), (164, ys[-1])] if titled else [(100, ys[-1])]
+    sheet.lines += [(x, y0, x, y1) for x in xs for y0, y1 in bars]
+    if titled:
+        sheet.put(200, 159, "OUTPUT SIGNAL")
+    for y in (111, at):
+        sheet.row(y, x60="Parameter", x205="Symbol", x265="Min", x325="Max", x385="Units")
+    sheet.row(127, x60="Supply voltage", x205="VDD", x265="1.7", x325="3.6", x385="V")
+    sheet.row(143, x60="Input range", x205="VI", x265="-4", x325="+8", x385=unit)
+    sheet.row(at + 16, x60="Zero offset", x205="Off", x265="-2", x325="2", x385="mV")
+    sheet.row(at + 32, x60="Nonlinearity", x205="NL", x265="-1", x325="1", x385="mV")
+    found = [fact.parameter for fact in ranges(read(sheet.content()))]
+    assert found == ["Supply voltage", "Input range", "Zero offset", "Nonlinearity"]
+
+
+@pytest.mark.parametrize("rail", ["IOVDD", "DVDD", "USB_VDD", "VBUSIN", "VDDIO"])
+def test_a_limit_may_be_a_supplys_symbol_however_long(rail: str) -> None:
+    """A row whose maximum is 'IOVDD' was refused as prose."""
+    sheet = Sheet().put(55, 90, "Characteristics", 12).grid([55, 200, 260, 320, 390, 440], [100, 116, 132, 148])
+    sheet.row(111, x60="Parameter", x205="Symbol", x265="Min", x325="Max", x395="Units")
+    sheet.row(127, x60="Output voltage high", x205="VOH", x265="1.24", x325=rail, x395="V")
+    sheet.row(143, x60="Output voltage low", x205="VOL", x265="0", x325="0.5", x395="V")
+    assert [fact.max.text for fact in ranges(read(sheet.content())) if fact.max] == [rail, "0.5"]
+
+
+def test_a_word_in_capitals_is_no_supply() -> None:
+    sheet = Sheet().put(55, 90, "Characteristics", 12).grid([55, 200, 260, 320, 390, 440], [100, 116, 132, 148])
+    sheet.row(111, x60="Parameter", x205="Symbol", x265="Min", x325="Max", x395="Units")
+    sheet.row(127, x60="Output voltage high", x205="VOH", x265="1.24", x325="REMOVED", x395="V")
+    sheet.row(143, x60="Output voltage low", x205="VOL", x265="0", x325="0.5", x395="V")
+    assert [fact.parameter for fact in ranges(read(sheet.content()))] == ["Output voltage low"]

@@ -10,7 +10,8 @@ from itertools import pairwise
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.core.quantity import parse_number
+from akili_desktop.core.quantity import normalise, parse_number
+from akili_desktop.extract.limits.cellvalues import DASHES
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, Line, group_lines, make_chunk, make_chunks
 from akili_desktop.extract.tables.headcolumns import (
@@ -351,8 +352,8 @@ def _height(
             if bars and not rules.bars((above[-2] + above[-1]) / 2, x0 - 3, x1 + 3):
                 break  # no bar goes on into the band: it lies between this table and the one above
             row = [c for line in lines if above[-2] < line.bbox.cy < above[-1] for c in _within(line, x0, x1)]
-            if row and _outside(above[-2], above[-1], (x0, x1), rules):
-                break
+            if row and (_outside(above[-2], above[-1], (x0, x1), rules) or _states_values(row, vocabulary)):
+                break  # the last row of a table that this heading touches
             if not row or any(
                 len(c.words) > 5
                 or (c.bbox.cx < seed.x0 - 2 * size and rules.cuts(c.bbox.x0, c.bbox.x1, above[-1] - 1, above[-1] + 1))
@@ -410,9 +411,9 @@ def _in_two_languages(texts: Sequence[str], vocabulary: Vocabulary) -> bool:
 
 
 def _states_values(chunks: Sequence[Chunk], vocabulary: Vocabulary) -> bool:
-    """Whether a line is a row of values rather than a line of the heading: a number alone and a unit alone."""
-    numbers = any(parse_number(chunk.text) is not None for chunk in chunks)
-    return numbers and any(vocabulary.is_unit(chunk.text) for chunk in chunks)
+    """Whether a line is a row of values rather than a line of the heading: a number alone, and a unit or dash alone."""
+    numbers = any(parse_number(chunk.text.removeprefix("±")) is not None for chunk in chunks)
+    return numbers and any(vocabulary.is_unit(chunk.text) or normalise(chunk.text) in DASHES for chunk in chunks)
 
 
 def _columns(
