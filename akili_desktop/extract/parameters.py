@@ -36,6 +36,7 @@ from akili_desktop.extract.limits.footnotes import (
     with_unmarked,
 )
 from akili_desktop.extract.limits.groups import counts_of_names, names_at_middles
+from akili_desktop.extract.limits.headcases import NO_HEAD, head_row, under_head
 from akili_desktop.extract.limits.headings import (
     TEST_ABOVE,
     box_of_variant,
@@ -277,7 +278,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
     decimals = any("." in cell.text for cell in table.cells if table.columns[cell.col].role in VALUE_ROLES)
     head_marks, over = heading_marks(table), _over(table)
     alike = alike_columns(variants, head_marks)
-    state = State(group=table.opened or None)
+    state, over_pins = State(group=table.opened or None), NO_HEAD
     of_middles = names_at_middles(table) if table.kind == "anchored" else frozenset[int]()
     doubts = doubts_of(table)
     unsaid = unsaid_limits(table, vocabulary)
@@ -290,6 +291,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                 state.parameter, state.symbol, state.over = Text(), Text(), None
                 continue
             _heading_row(table, cells, state)
+            over_pins = head_row(table, cells, vocabulary)
             kind = _kind_under(state.group or "", table_kind, vocabulary)
             continue
         if any(word in (state.group or "").casefold() for word in vocabulary.ordering_words):
@@ -307,6 +309,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
         state.cased = told
         parameter, symbol = named(table, texts, state, vocabulary)
         unit, limit = without_limit(texts.get("unit", Text()), vocabulary)
+        over_pins, symbol = under_head(over_pins, parameter, symbol, unit.text, texts, table, vocabulary)
         stated = limit or stated_role(texts, vocabulary)
         renamed = (parameter.text, symbol.text) != (state.parameter.text, state.symbol.text)
         kinds: set[str] = set()

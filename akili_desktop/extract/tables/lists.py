@@ -349,9 +349,9 @@ def _entries(
         if led is not None and led + 1 < len(words):
             beside = make_chunks(words[led + 1 :])[0].words
             # what stands further to the right is another block's or prose
-            value = tuple(w for w in beside if not LEADER.fullmatch(w.text))
-            symbol, label = thermal_symbol(words[: led + 1], heading.words, vocabulary)
-            entries.append(Entry(label, symbol, value, head=heading.words if symbol else ()))
+            stated = tuple(w for w in beside if not LEADER.fullmatch(w.text))
+            thermal, label = thermal_symbol(words[: led + 1], heading.words, vocabulary)
+            entries.append(Entry(label, thermal, stated, head=heading.words if thermal else ()))
             continue
         chunks = make_chunks(words)
         if len(chunks) >= 2 and valued(chunks[-1].words) and not any(valued(c.words) for c in chunks[1:-1]):

@@ -1,0 +1,70 @@
+"""Rows of pins under a name and symbol that the first of them has: 'Input low voltage' / 'I/O pins' over 'SDA, SCL'."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from akili_desktop.extract.limits.rowtexts import Text, read_text
+from akili_desktop.extract.page.textlines import group_lines
+from akili_desktop.extract.tables.model import Table, TableCell
+from akili_desktop.extract.vocabulary import Vocabulary
+
+CODED = re.compile(r"(?=.*[A-Z].*[A-Z\d])[A-Za-z\d/_#.+\-]{2,},?")
+"""How pins are named: 'I/O', 'SDAx,', 'MCLR', 'OSC1'."""
+
+
+class Head(NamedTuple):
+    """A quantity that the first line of a row's name states over pins, with the row's symbol and unit."""
+
+    name: Text
+    symbol: Text
+    unit: str
+
+
+NO_HEAD = Head(Text(), Text(), "")
+
+
+def under_head(
+    head: Head, name: Text, symbol: Text, unit: str, texts: dict[str, Text], table: Table, vocabulary: Vocabulary
+) -> tuple[Head, Text]:
+    """The head over the rows from this one on, and the row's symbol; a row of further pins has the head's as its group.
+
+    Such a row names pins, has no symbol where others have one, and is in the head's unit.
+    """
+    if not table.columns_of("symbol"):
+        return NO_HEAD, symbol
+    if not name.words or (symbol.text and symbol is not head.symbol):
+        return (_head_of(name, symbol, unit, vocabulary) if name.words else head), symbol
+    if not head.symbol.text or (head.unit and unit not in ("", head.unit)) or not _of_pins(name, vocabulary):
+        return NO_HEAD, symbol
+    texts.setdefault("group", head.name)
+    return head._replace(unit=head.unit or unit), head.symbol
+
+
+def head_row(table: Table, cells: Mapping[int, TableCell], vocabulary: Vocabulary) -> Head:
+    """The quantity and symbol that a row without values states over those below it; `NO_HEAD` where it is no such."""
+    texts = {table.columns[col].role: cell for col, cell in cells.items()}
+    if "parameter" not in texts or "symbol" not in texts:
+        return NO_HEAD
+    name, symbol = read_text(texts["parameter"].words), read_text(texts["symbol"].words)
+    return Head(name, symbol, "") if symbol.text and _is_quantity(name.text, vocabulary) else NO_HEAD
+
+
+def _head_of(name: Text, symbol: Text, unit: str, vocabulary: Vocabulary) -> Head:
+    """The quantity over the pins that a row's name is of, each in lines of their own; `NO_HEAD` if it is no such."""
+    first, *rest = group_lines(name.words)
+    quantity, pins = read_text(first), read_text([word for line in rest for word in line])
+    stated = _is_quantity(quantity.text, vocabulary) and _of_pins(pins, vocabulary)
+    return Head(quantity, symbol, unit) if stated else NO_HEAD
+
+
+def _of_pins(text: Text, vocabulary: Vocabulary) -> bool:
+    first = text.text.split(" ")[0]
+    return CODED.fullmatch(first) is not None and not _is_quantity(text.text, vocabulary)
+
+
+def _is_quantity(text: str, vocabulary: Vocabulary) -> bool:
+    checks = vocabulary.checks
+    return vocabulary.is_quantity(text) or bool(checks.nouns.get(checks.head(text)))
