@@ -291,7 +291,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                 state.parameter, state.symbol, state.over = Text(), Text(), None
                 continue
             _heading_row(table, cells, state)
-            over_pins = head_row(table, cells, vocabulary)
+            over_pins = head_row(table, cells, over_pins, vocabulary)
             kind = _kind_under(state.group or "", table_kind, vocabulary)
             continue
         if any(word in (state.group or "").casefold() for word in vocabulary.ordering_words):

@@ -14,6 +14,9 @@ from akili_desktop.extract.vocabulary import Vocabulary
 CODED = re.compile(r"(?=.*[A-Z].*[A-Z\d])[A-Za-z\d/_#.+\-]{2,},?")
 """How pins are named: 'I/O', 'SDAx,', 'MCLR', 'OSC1'."""
 
+LEVEL = 1.0
+"""How far apart (points) the baselines of one line's texts may be."""
+
 
 class Head(NamedTuple):
     """A quantity that the first line of a row's name states over pins, with the row's symbol and unit."""
@@ -37,19 +40,29 @@ def under_head(
         return NO_HEAD, symbol
     if not name.words or (symbol.text and symbol is not head.symbol):
         return (_head_of(name, symbol, unit, vocabulary) if name.words else head), symbol
-    if not head.symbol.text or (head.unit and unit not in ("", head.unit)) or not _of_pins(name, vocabulary):
+    open_head = bool(head.name.text and head.symbol.text) and (not head.unit or unit in ("", head.unit))
+    if not open_head or not _of_pins(name, vocabulary):
         return NO_HEAD, symbol
     texts.setdefault("group", head.name)
     return head._replace(unit=head.unit or unit), head.symbol
 
 
-def head_row(table: Table, cells: Mapping[int, TableCell], vocabulary: Vocabulary) -> Head:
-    """The quantity and symbol that a row without values states over those below it; `NO_HEAD` where it is no such."""
-    texts = {table.columns[col].role: cell for col, cell in cells.items()}
-    if "parameter" not in texts or "symbol" not in texts:
+def head_row(table: Table, cells: Mapping[int, TableCell], before: Head, vocabulary: Vocabulary) -> Head:
+    """The quantity and symbol that a line without values states over the rows below it; `NO_HEAD` where it is no such.
+
+    The two may be rows of their own in the table: the other one is then in `before`.
+    """
+    read = {table.columns[col].role: read_text(cell.words) for col, cell in cells.items()}
+    name, symbol = read.get("parameter", Text()), read.get("symbol", Text())
+    here = (*name.words, *symbol.words)
+    if here and name.words and not _is_quantity(name.text, vocabulary):
         return NO_HEAD
-    name, symbol = read_text(texts["parameter"].words), read_text(texts["symbol"].words)
-    return Head(name, symbol, "") if symbol.text and _is_quantity(name.text, vocabulary) else NO_HEAD
+    level = here and all(
+        abs(w.baseline - here[0].baseline) <= LEVEL for w in (*before.name.words, *before.symbol.words)
+    )
+    if level and not before.unit:
+        name, symbol = (name, before.symbol) if name.words else (before.name, symbol)
+    return Head(name, symbol, "")
 
 
 def _head_of(name: Text, symbol: Text, unit: str, vocabulary: Vocabulary) -> Head:
