@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from akili_desktop.core.facts import Flag, Range
 from akili_desktop.core.quantity import find_quantities, parse_number, parse_unit
+from akili_desktop.extract.limits.casenames import named_by_ends, named_by_settings
 from akili_desktop.extract.limits.cellvalues import without_note
 from akili_desktop.extract.limits.notelists import NOTE_MISSING
 from akili_desktop.extract.limits.rowtexts import MEASURED, Text
@@ -30,6 +31,8 @@ CAPTION_LATER = Flag(
     rule="caption-later", detail="its caption, and what that says its limits hold at, may stand on the next page"
 )
 PARTS_ALONE = Flag(rule="name-unsure", detail="parts' numbers alone name a row, whose name may stand above")
+SETTING_NAMED = Flag(rule="name-unsure", detail="a setting alone names it: whose it is stands elsewhere")
+END_NAMED = Flag(rule="name-unsure", detail="a name above ends alike: this may be a further case of it")
 KIND_NAMED = Flag(rule="name-unsure", detail="a kind or group names it: what is limited may stand in the title")
 PLACE_NAMED = Flag(
     rule="name-unsure", detail="it names no quantity: what is limited may stand in another name beside its symbol"
@@ -100,6 +103,8 @@ def doubts_among(rows: Sequence[Range], vocabulary: Vocabulary) -> dict[int, tup
         (TEST_OPEN, _tests_open(rows)),
         (ROWS_ALIKE, rows_alike(rows)),
         (UNIT_UNDER, _units_under(rows)),
+        (SETTING_NAMED, named_by_settings(rows)),
+        (END_NAMED, named_by_ends(rows)),
     ):
         for place in places:
             found[place] = (*found.get(place, ()), flag)

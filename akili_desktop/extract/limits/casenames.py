@@ -1,0 +1,36 @@
+"""Rows that are named by a case alone: a setting, or what the name above ends with; whose it is stands elsewhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from akili_desktop.core.facts import Range
+from akili_desktop.core.quantity import parse_unit
+
+SETTING = re.compile(r"[<>≤≥±]?\s?\d[\d.,]*\s?([^\W\d]\S*|[%°]\S*)")
+"""A number and its unit: '160 MHz'."""
+NUMBER = re.compile(r"\d[\d.,]*")
+
+
+def named_by_settings(rows: Sequence[Range]) -> frozenset[int]:
+    """The rows that a quantity alone names ('160 MHz'), under no other name: it says at what something holds."""
+    return frozenset(at for at, row in enumerate(rows) if not (row.symbol or row.group) and _is_setting(row.parameter))
+
+
+def named_by_ends(rows: Sequence[Range]) -> frozenset[int]:
+    """The rows whose name is the end of one above but for its number: '24 V models' under 'Input current 9 V models'.
+
+    The two may be lines of one cell, of which the first has the name of both.
+    """
+    forms = [NUMBER.sub("#", row.parameter) for row in rows]
+    return frozenset(
+        at
+        for at, (row, form) in enumerate(zip(rows, forms, strict=True))
+        if form != row.parameter and not (row.symbol or row.group) and any(o.endswith(f" {form}") for o in forms[:at])
+    )
+
+
+def _is_setting(name: str) -> bool:
+    found = SETTING.fullmatch(name)
+    return found is not None and parse_unit(found[1]) is not None

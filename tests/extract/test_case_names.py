@@ -1,0 +1,31 @@
+"""Rows that are named by a case alone are for review."""
+
+from __future__ import annotations
+
+from tests.extract.sheets import Sheet, ranges, read
+
+
+def test_a_setting_in_the_place_of_a_name_is_for_review() -> None:
+    """A mode at the middle of three lines that nothing parts names the middle one alone: the others say '160 MHz'."""
+    sheet = Sheet().put(55, 90, "Current consumption", 12)
+    for y in (100, 116, 200):
+        sheet.rule(55, y, 460, y)
+    sheet.row(111, x60="Work mode", x170="Frequency", x250="Peripherals", x320="Typ", x370="Max", x420="Unit")
+    sheet.row(128, x170="160 MHz", x250="All enabled", x320="22.1", x370="24.5", x420="mA")
+    sheet.row(144, x60="Active", x170="80 MHz", x250="All enabled", x320="15.3", x370="17.0", x420="mA")
+    sheet.row(160, x170="40 MHz", x250="All disabled", x320="12.4", x370="13.9", x420="mA")
+    sheet.row(176, x60="Modem sleep", x170="40 MHz", x250="All disabled", x320="7.9", x370="9.1", x420="mA")
+    sheet.row(192, x60="Deep sleep", x170="1 MHz", x250="All disabled", x320="0.9", x370="1.1", x420="mA")
+    found = {fact.max.text: [flag.rule for flag in fact.flags] for fact in ranges(read(sheet.content())) if fact.max}
+    assert ["name-unsure" in found[value] for value in ("24.5", "13.9", "9.1")] == [True, True, False]
+
+
+def test_a_name_that_ends_as_the_one_above_is_for_review() -> None:
+    """'24 Vin models' is the second line of the cell whose first line has the name."""
+    sheet = Sheet().put(55, 90, "Electrical characteristics", 12).grid([55, 300, 360, 420], [100, 116, 132, 148, 164])
+    sheet.row(111, x60="Parameter", x305="Max", x365="Unit")
+    sheet.row(127, x60="Input current 9 Vin models", x305="15", x365="mA")
+    sheet.row(143, x60="24 Vin models", x305="8", x365="mA")
+    sheet.row(159, x60="Output current", x305="7", x365="mA")
+    found = [["name-unsure" in {flag.rule for flag in fact.flags}] for fact in ranges(read(sheet.content()))]
+    assert found == [[False], [True], [False]]
