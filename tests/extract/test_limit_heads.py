@@ -118,3 +118,25 @@ def test_a_word_in_capitals_is_no_supply() -> None:
     sheet.row(127, x60="Output voltage high", x205="VOH", x265="1.24", x325="REMOVED", x395="V")
     sheet.row(143, x60="Output voltage low", x205="VOL", x265="0", x325="0.5", x395="V")
     assert [fact.parameter for fact in ranges(read(sheet.content()))] == ["Output voltage low"]
+
+
+def test_cases_under_symbol_are_of_the_quantity_that_the_limits_name() -> None:
+    """'Symbol | Min Programming Time | Max Programming Time', with the units beside the values."""
+    sheet = Sheet().grid([50, 250, 370, 490], [80, 96, 112, 128])
+    sheet.row(91, x55="Symbol", x255="Min programming time", x375="Max programming time")
+    sheet.row(107, x55="Flash write by page", x255="3.7 ms", x375="4.5 ms")
+    sheet.row(123, x55="Fuse write by byte", x255="2.7 ms", x375="3.5 ms")
+    assert [brief(fact) for fact in ranges(read(sheet.content()))] == [
+        ("programming time", None, None, "Flash write by page", "3.7", None, "4.5", "ms"),
+        ("programming time", None, None, "Fuse write by byte", "2.7", None, "3.5", "ms"),
+    ]
+
+
+def test_units_in_the_heads_of_limits_are_those_of_their_values() -> None:
+    sheet = Sheet().grid([50, 170, 320, 490], [80, 96, 112, 128, 144])
+    sheet.row(91, x55="Mode", x175="Minimum voltage (V)", x325="Maximum voltage (V)")
+    for y, name in ((107, "Run"), (123, "Idle"), (139, "Deep sleep")):
+        sheet.row(y, x55=name, x175="1.7", x325=str(y / 10))
+    for fact in ranges(read(sheet.content())):
+        assert (fact.unit, fact.min and fact.min.text) in {("V", "1.7"), ("V", None)}
+        assert "oltage" in fact.parameter

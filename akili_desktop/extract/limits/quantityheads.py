@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec.structs import replace
 
 from akili_desktop.core.geometry import bounding_box
@@ -10,6 +12,9 @@ from akili_desktop.extract.tables.crosswise import SUBJECT
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary
+
+UNIT = re.compile(r"[(\[]([^()\[\]]+)[)\]]$")
+"""A unit in brackets at a heading's end."""
 
 
 def with_quantity(table: Table, vocabulary: Vocabulary) -> Table:
@@ -21,11 +26,14 @@ def with_quantity(table: Table, vocabulary: Vocabulary) -> Table:
     groups = {column.group.casefold() for column in values}
     if len(values) < 2 or len(groups) > 1 or table.header_rows != 1 or not all(c.group_words for c in values):
         return table
-    named = {"parameter", "symbol", "reading"} & {column.role for column in table.columns}
+    named = [i for i, column in enumerate(table.columns) if column.role in ("parameter", "symbol", "reading")]
     checks = vocabulary.checks
     group = values[0].group
     quantity = vocabulary.is_quantity(group) or bool(checks.nouns.get(checks.head(group)))
-    if named or not quantity or "unit" not in {column.role for column in table.columns}:
+    measured = UNIT.search(group)
+    if measured and vocabulary.is_unit(measured[1]):
+        return table  # 'Voltage (V)' over the limits names the rows as it is
+    if not quantity or (named and not (named == [0] and _of_cases(table))):
         return table
     words = values[0].group_words
     box = bounding_box(word.bbox for word in words)
@@ -34,7 +42,7 @@ def with_quantity(table: Table, vocabulary: Vocabulary) -> Table:
     columns = [replace(bare, role="parameter"), replace(bare, role="symbol")]
     ahead = len(columns)  # there is no symbol: without a column of its own one would be looked for in the name
     for index, column in enumerate(table.columns):
-        plain = column.role in (None, "variant", "supply", "conditions")
+        plain = index == 0 or column.role in (None, "variant", "supply", "conditions")
         role = column.role if not plain else SUBJECT if index == 0 else "conditions"
         limit = column.role in VALUE_ROLES
         columns.append(replace(column, role=role, group="" if limit else column.group))
@@ -45,3 +53,9 @@ def with_quantity(table: Table, vocabulary: Vocabulary) -> Table:
         if any(c.row == row for c in table.cells)
     ]
     return replace(table, columns=tuple(columns), cells=tuple(cells))
+
+
+def _of_cases(table: Table) -> bool:
+    """Whether the first column holds no symbols, though its heading says so: several words, 'Flash write (by page)'."""
+    cells = [cell for cell in table.cells if cell.col == 0 and cell.row in table.body]
+    return table.columns[0].role == "symbol" and bool(cells) and all(len(cell.words) > 2 for cell in cells)
