@@ -29,3 +29,13 @@ def test_the_symbol_of_a_name_without_values_is_of_the_cases_under_it() -> None:
 def test_cases_with_symbols_of_their_own_keep_these() -> None:
     assert _sheet(("TSTG", "VCDM", "VHBM"))["1000"] == "VCDM"
     assert _sheet(("TSTG", "VCDM", "VHBM"))["500"] == "VHBM"
+
+
+def test_a_symbols_index_of_two_words_stays_whole() -> None:
+    """'Rth JA' with 'th JA' lowered was parted: 'Rth' went to the name."""
+    sheet = Sheet().put(55, 90, "Thermal characteristics", 12).grid([55, 250, 330, 400, 460], [100, 116, 132, 148])
+    sheet.row(111, x60="Parameter", x255="Symbol", x335="Max", x405="Unit")
+    sheet.row(127, x60="Thermal resistance", x255="R", x335="500", x405="K/W").put(261.6, 128.5, "th JA", 5.5)
+    sheet.row(143, x60="Junction temperature", x255="TJ", x335="150", x405="K")
+    found = [(fact.parameter, fact.symbol) for fact in ranges(read(sheet.content()))]
+    assert found == [("Thermal resistance", "Rth JA"), ("Junction temperature", "TJ")]

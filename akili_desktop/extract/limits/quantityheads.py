@@ -42,9 +42,9 @@ def with_quantity(table: Table, vocabulary: Vocabulary) -> Table:
     columns = [replace(bare, role="parameter"), replace(bare, role="symbol")]
     ahead = len(columns)  # there is no symbol: without a column of its own one would be looked for in the name
     for index, column in enumerate(table.columns):
-        plain = index == 0 or column.role in (None, "variant", "supply", "conditions")
-        role = column.role if not plain else SUBJECT if index == 0 else "conditions"
         limit = column.role in VALUE_ROLES
+        plain = column.role in (None, "variant", "supply", "conditions") or (index == 0 and not limit)
+        role = column.role if not plain else SUBJECT if index == 0 else "conditions"
         columns.append(replace(column, role=role, group="" if limit else column.group))
     cells: list[TableCell] = [replace(cell, col=cell.col + ahead) for cell in table.cells]
     cells += [

@@ -490,7 +490,10 @@ def named(table: Table, texts: dict[str, Text], state: State, vocabulary: Vocabu
     if drafted := DRAFTED.fullmatch(symbol.text):
         symbol = replace(parted_at(symbol, drafted.end(1), drafted.end())[0], marks=(*symbol.marks, drafted[2]))
     worded = WORDED.fullmatch(symbol.text)
-    if worded and parameter.text:  # 'High level   tCWH' beside 'Clock pulse width': the name goes on
+    lowered_first = bool(symbol.words) and any(run.script < 0 for run in symbol.words[0].runs)
+    if (
+        worded and parameter.text and not lowered_first
+    ):  # 'High level   tCWH' beside 'Clock pulse width' goes on with it
         more, symbol = parted_at(symbol, worded.end(1), worded.start(2))
         if vocabulary.checks.is_quantity(more.text) and not vocabulary.checks.is_quantity(parameter.text):
             texts["group"], parameter = parameter, more  # 'External clock operation' over 'Clock frequency   fCP'
