@@ -9,6 +9,9 @@ from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.headlines import Beside
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
 
+CLOSE = 1.6
+"""Sizes of type: lines that stand closer than this may be of one text."""
+
 
 def symbols_of_heads(
     words: Sequence[Word], names: Sequence[Word], name: int, values: Sequence[ValueLine], rows: Sequence[RowDraft]
@@ -26,13 +29,15 @@ def symbols_of_heads(
         if any(abs(value.baseline - base) <= 0.5 * size for value in values):
             continue
         line = next((line for line in lines if abs(line[0].baseline - base) <= 0.3 * size), None)
-        if line is None:
+        # a fraction has lines close to one another: its lower part is no symbol of its own
+        alone = sum(abs(level - base) < CLOSE * size for level in levels) == 1
+        if line is None or not alone:
             continue
         mine = {id(word) for word in line}
         under = [
             number
             for number, row in enumerate(rows)
-            if any(id(word) in mine for word in (*row.context.get(name, ()), *row.parent))
+            if any(words and id(words[0]) in mine for words in (row.context.get(name, ()), row.parent))
         ]
         own = any(abs(level - values[number].baseline) <= 0.5 * size for level in levels for number in under)
         if under and not own and all(values[number].baseline > base for number in under):
