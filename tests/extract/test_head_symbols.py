@@ -39,15 +39,3 @@ def test_a_symbols_index_of_two_words_stays_whole() -> None:
     sheet.row(143, x60="Junction temperature", x255="TJ", x335="150", x405="K")
     found = [(fact.parameter, fact.symbol) for fact in ranges(read(sheet.content()))]
     assert found == [("Thermal resistance", "Rth JA"), ("Junction temperature", "TJ")]
-
-
-def test_the_lower_part_of_a_fraction_beside_a_name_over_cases_is_no_symbol_of_these() -> None:
-    sheet = Sheet().put(55, 90, "Characteristics", 12)
-    for y in (100, 116, 190):
-        sheet.rule(55, y, 480, y)
-    sheet.row(111, x60="Parameter", x230="Symbol", x290="Min", x360="Max", x430="Units")
-    sheet.row(128, x60="Input current", x230="II", x360="5", x430="mA")
-    sheet.row(144, x60="Ratio of change in input", x232="VREF").rule(230, 147, 256, 147)
-    sheet.row(155, x60="to change in supply voltage", x232="VKA")
-    sheet.row(170, x72="VKA = 10 V", x360="2.7", x430="mV/V").row(184, x72="VKA = 36 V", x360="2.0", x430="mV/V")
-    assert all(fact.symbol != "VKA" for fact in ranges(read(sheet.content())))
