@@ -84,6 +84,18 @@ def test_names_whose_lines_end_in_a_stroke_stay_whole() -> None:
     assert rows_of(read(sheet))[1][0] == "PIO1/CLKOUT/ CT32_MAT2/ CT16_CAP0"
 
 
+def test_cells_of_different_heights_at_one_middle_are_one_row() -> None:
+    xs = [60, 160, 260, 400]
+    sheet = Sheet().grid(xs, [100, 116, 220])
+    sheet.row(112, x64="QX101", x164="QX102", x264="QX103")
+    has = (["2 x ADC", "Timer", "USART", "SPI"], ["2 x ADC", "DAC", "Timer", "USART", "SPI", "CAN"],
+           ["3 x ADC", "2 x DAC", "2 x Timer", "4 x USART", "3 x SPI", "2 x CAN", "USB", "RTC"])  # fmt: skip
+    for x, texts in zip(xs, has, strict=False):
+        for i, text in enumerate(texts):
+            sheet.put(x + 4, 168 + 12 * i - 6 * len(texts), text)
+    assert rows_of(read(sheet))[1:] == [[" ".join(texts) for texts in has]]
+
+
 def ordering(sheet: Sheet) -> Sheet:
     """Headings in a frame with bars, rows under them with lines of the frame's width and no bar."""
     xs = [60, 140, 220, 300, 420]

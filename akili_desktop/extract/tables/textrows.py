@@ -2,7 +2,7 @@
 
 A text goes on in the next line, with none left free between, where that line's first word had no room behind it.
 Lines of which none goes on are texts of their own, as are lines that say the same; where another column has texts that
-begin in these lines, they are rows.
+begin in these lines, they are rows. Where each cell stands at the band's middle with as many lines as it has, none are.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def texts_of_rows(cells: Sequence[TableCell], ends: Mapping[Words, float]) -> li
             for (above, line), begins in zip(pairwise(names.lines), names.begins, strict=True)
         ):
             continue
-        if any(_goes_on(names, cell) for cell in read):
+        if any(_goes_on(names, cell) for cell in read) or any(_set_apart(names, cell) for cell in read):
             continue
         if any(_agrees(names, other) for other in read if other is not names):
             return names.baselines
@@ -101,6 +101,14 @@ def _goes_on(names: _Lines, cell: _Lines) -> bool:
         if at and len(above) > 1 and line[0].text[0].islower() and not begun_small:
             return True
     return False
+
+
+def _set_apart(names: _Lines, cell: _Lines) -> bool:
+    """Whether a cell's texts are set for themselves: begun above all names, or few and many at one middle."""
+    begin, own = cell.baselines[0], names.baselines
+    if len(cell.lines) < FEWEST_LINES or abs(begin - own[0]) < SAME:
+        return False
+    return begin < own[0] or abs(begin + cell.baselines[-1] - own[0] - own[-1]) < 2 * SAME
 
 
 def _agrees(names: _Lines, other: _Lines) -> bool:
