@@ -118,6 +118,19 @@ def test_rows_under_barred_headings_stand_in_their_columns() -> None:
     assert rows_of(read(sheet)) == [list(texts) for texts in rows]
 
 
+def test_a_heading_without_a_line_under_it_is_apart_from_the_row_that_hangs_there() -> None:
+    sheet = Sheet().rule(60, 100, 420, 100).rule(60, 118, 220, 118)
+    for x in (60, 140, 220):
+        sheet.rule(x, 100, x, 118)
+    for y in (136, 154, 172):
+        sheet.rule(60, y, 420, y)
+    rows = (("Level", "Status", "Definition"), ("I", "Objective", "The first of the data."),
+            ("II", "Preliminary", "What is measured so far."), ("III", "Product", "All that is known."))  # fmt: skip
+    for i, texts in enumerate(rows):
+        sheet.row(112 + 18 * i, **{f"x{64 + 80 * k}": text for k, text in enumerate(texts)})
+    assert rows_of(read(sheet)) == [list(texts) for texts in rows]
+
+
 def test_a_cell_beside_several_lines_of_its_parts_is_of_all() -> None:
     sheet = Sheet().grid([60, 140, 220, 420], [100, 118]).rule(60, 136, 140, 136).rule(60, 154, 420, 154)
     sheet.row(112, x64="Type number", x144="Name", x224="Description")

@@ -21,7 +21,7 @@ FEWEST_BARS = 2
 
 
 class Hanging(NamedTuple):
-    """The lines under the headings, and the headings' bars drawn on to the last of them."""
+    """The lines from the headings' foot on, and the headings' bars drawn on to the last of them."""
 
     across: list[Span]
     down: list[Span]
@@ -54,4 +54,5 @@ def hanging_rows(box: Rect, down: Sequence[Span], free: Sequence[Span], words: S
     if any(chunk.bbox.x0 < bar.at - 1 and chunk.bbox.x1 > bar.at + 1 for chunk in chunks for bar in bars):
         return None
     sides = [s for s in down if s.at <= box.x0 + NEAR or s.at >= box.x1 - NEAR]
-    return Hanging(found, [Span(s.at, box.y1, foot) for s in (*bars, *sides)])
+    # the frame's own foot may be drawn under some of the headings alone
+    return Hanging([Span(box.y1, box.x0, box.x1), *found], [Span(s.at, box.y1, foot) for s in (*bars, *sides)])
