@@ -53,6 +53,15 @@ class GridCells:
             elif cell.row + cell.row_span > at:
                 cell.row_span += 1
 
+    def drop_row(self, at: int) -> None:
+        """Takes out the row at `at`, in which no cell begins, or such as go to the row above."""
+        self.rows -= 1
+        for cell in self.cells:
+            if cell.row >= at:
+                cell.row -= 1
+            elif cell.row + cell.row_span > at:
+                cell.row_span -= 1
+
     def insert_col(self, at: int) -> None:
         """A free column before the one at `at`; cells that reach over the place reach further."""
         self.cols += 1
@@ -70,6 +79,7 @@ def cells_of(table: Table, page: PageContent) -> GridCells:
         len(table.rows), len(table.columns),
         [GridCell(c.row, c.col, words, c.row_span, c.col_span, c) for c, words in printed if words],
     )  # fmt: skip
+    _reach_over_free_rows(grid, table)
     own = {_key(w) for cell in grid.cells for w in cell.words}
     heads = _heads_of_rows(table, own, page)
     sides = _sides(table, own)
@@ -83,7 +93,37 @@ def cells_of(table: Table, page: PageContent) -> GridCells:
         _part(grid, col, pieces)
     if sides:
         _put_sides(grid, sides)
+    _join_lines(grid)
     return grid
+
+
+def _reach_over_free_rows(grid: GridCells, table: Table) -> None:
+    """Gives a cell all rows between those that share it: one between may be a head's, or of conditions alone."""
+    sharing: dict[tuple[int, int, Words], list[TableCell]] = defaultdict(list)
+    for cell in table.cells:
+        sharing[cell.col, cell.col_span, cell.words].append(cell)
+    for own in grid.cells:
+        if own.source is None or own.words != own.source.words:
+            continue
+        cells = sharing[own.col, own.col_span, own.words]
+        first, end = min(c.row for c in cells), max(c.last_row for c in cells) + 1
+        places = ((row, col) for row in range(first, end) for col in range(own.col, own.col + own.col_span))
+        if len(cells) > 1 and all((at := table.at(*place)) is None or at.words == own.words for place in places):
+            own.row, own.row_span = first, end - first
+
+
+def _join_lines(grid: GridCells) -> None:
+    """Makes rows of one printed line one: a temperature without a value, and the condition beside it."""
+    for row in range(grid.rows - 1, 0, -1):
+        here = [c for c in grid.cells if c.row == row]
+        above = [c for c in grid.cells if c.row == row - 1]
+        if not here or not above or any(c.row_span > 1 for c in (*here, *above)):
+            continue
+        level = max(c.bbox.y0 for c in (*here, *above)) < min(c.bbox.cy for c in (*here, *above))
+        deep = min(c.bbox.y1 for c in (*here, *above)) > max(c.bbox.cy for c in (*here, *above))
+        held = {c.col + k for c in above for k in range(c.col_span)}
+        if level and deep and held.isdisjoint(c.col + k for c in here for k in range(c.col_span)):
+            grid.drop_row(row)
 
 
 def printed_once(cells: Sequence[TableCell]) -> list[tuple[TableCell, Words]]:
@@ -163,7 +203,7 @@ def _put_head(grid: GridCells, row: int, col: int, words: Words, edges: Sequence
     grid.insert_row(row)
     for cell in grid.cells:
         # what is printed in the head's own line is of the head's row, too
-        if cell.row == row + 1 and cell.col > col and cell.bbox.cy < box.y1 and cell.row_span > 1:
+        if cell.row == row + 1 and cell.col != col and cell.bbox.cy < box.y1 and cell.row_span > 1:
             cell.row, cell.row_span = row, cell.row_span + 1
     taken = {c.col for c in grid.cells if c.row <= row < c.row + c.row_span}
     end = col + 1
@@ -204,6 +244,10 @@ def _put_groups(grid: GridCells, groups: Sequence[tuple[int, int, Words]]) -> No
             for cell in under:
                 cell.row = level
         grid.cells.append(GridCell(row, first, words, 1, last - first + 1))
+    if levels < grid.rows and not any(
+        c.row == levels for c in grid.cells
+    ):  # one heading over two columns, none under it
+        grid.drop_row(levels)
 
 
 def _parted(table: Table) -> dict[int, list[float]]:
@@ -224,6 +268,7 @@ def _parted(table: Table) -> dict[int, list[float]]:
 def _part(grid: GridCells, col: int, limits: Sequence[float]) -> None:
     """Parts a column's cells where bars part them; a cell that no bar crosses reaches over all parts."""
     grid.cols += len(limits)
+    parts: dict[tuple[int, Words], list[GridCell]] = defaultdict(list)
     for cell in list(grid.cells):
         if cell.col > col:
             cell.col += len(limits)
@@ -233,10 +278,21 @@ def _part(grid: GridCells, col: int, limits: Sequence[float]) -> None:
         if pieces:
             later = [tuple(w for w in piece if w in cell.words) for piece in pieces[1:]]
             cell.words, cell.col_span = tuple(w for w in cell.words if not any(w in piece for piece in later)), 1
-            grid.cells += [
-                GridCell(cell.row, col + k, words, cell.row_span) for k, words in enumerate(later, 1) if words
-            ]
+            for k, words in enumerate((cell.words, *later)):
+                parts[k, pieces[k]].append(cell if k == 0 else GridCell(cell.row, col + k, words, cell.row_span))
+            grid.cells += [parts[k, pieces[k]][-1] for k in range(1, len(pieces))]
+    for (_, piece), cells in parts.items():
+        _join_rows(cells, piece)
     grid.cells = [cell for cell in grid.cells if cell.words]
+
+
+def _join_rows(cells: Sequence[GridCell], piece: Words) -> None:
+    """Makes what rows under one another share one cell: the first has all words and reaches over all rows."""
+    ordered = sorted(cells, key=lambda c: c.row)
+    if len(cells) > 1 and all(a.row + a.row_span == b.row for a, b in pairwise(ordered)):
+        ordered[0].words, ordered[0].row_span = piece, sum(c.row_span for c in ordered)
+        for cell in ordered[1:]:
+            cell.words = ()
 
 
 def _put_sides(grid: GridCells, sides: Sequence[Words]) -> None:

@@ -124,3 +124,87 @@ def test_a_turned_text_beside_rows_has_a_column_of_its_own() -> None:
     assert (at["Forward current"], at["Reverse voltage"]) == ((1, 1, 1, 1), (2, 1, 1, 1))
     assert (at["Parameter"], at["Isolation voltage"]) == ((0, 0, 1, 2), (3, 0, 1, 2))
     assert (at["kV"], grid.cols) == ((3, 4, 1, 1), 5)
+
+
+def barred(rows: int) -> Sheet:
+    """A table of limits with `rows` rows of 16 points under its headings, its conditions parted by a bar there."""
+    sheet = Sheet().put(60, 80, "Electrical Characteristics", 12)
+    foot = 104 + 16 * rows
+    for y in (88, 104, foot):
+        sheet.rule(56, y, 520, y)
+    for x in (56, 160, 320, 370, 420, 470, 520):
+        sheet.rule(x, 88, x, foot)
+    return sheet.row(100, x60="Characteristic", x210="Test Conditions", x330="Min", x380="Typ", x430="Max", x480="Unit")
+
+
+def test_a_part_at_the_middle_of_its_rows_is_one_cell_of_all_of_them() -> None:
+    sheet = barred(6).rule(220, 120, 220, 184)
+    for y in (136, 168):
+        sheet.rule(220, y, 520, y)
+    for y in (120, 152, 184):
+        sheet.rule(56, y, 520, y)
+    sheet.row(116, x60="Output voltage", x170="VCC = 5 V, no load", x380="3", x430="5", x480="V")
+    for y, name, part in ((132, "Operate point", "QX101"), (164, "Line regulation", "TJ = 25°C")):
+        sheet.row(y + 8, x60=name, x170=part)
+        sheet.row(y, x230="VI = 8 V to 25 V", x330="1", x380="2", x430="4", x480="mV")
+        sheet.row(y + 16, x230="VI = 9 V to 13 V", x330="3", x380="4", x430="6", x480="mV")
+    sheet.row(196, x60="Supply current", x170="VCC = 5 V, no load", x380="3", x430="5", x480="mA")
+    (grid,) = grids_of(sheet)
+    at = {(c.row, c.text): place(c)[1:] for c in grid.cells}
+    assert at[2, "QX101"] == at[4, "TJ = 25°C"] == (1, 2, 1)
+    assert [at[row, "VI = 8 V to 25 V"] for row in (2, 4)] == [(2, 1, 1)] * 2
+
+
+def test_a_symbol_in_the_line_of_the_name_over_its_cases_begins_there() -> None:
+    sheet = Sheet().put(60, 80, "Absolute Maximum Ratings", 12)
+    for y in (88, 104, 120, 172, 188):
+        sheet.rule(56, y, 520, y)
+    for x in (56, 120, 340, 430, 520):
+        sheet.rule(x, 88, x, 188)
+    sheet.row(100, x60="Symbol", x130="Parameter", x350="Value", x440="Unit")
+    sheet.row(116, x60="VS", x130="Power supply", x350="50", x440="V")
+    sheet.row(132, x60="IO", x130="Peak output current (each channel)")
+    sheet.row(144, x130="- Non repetitive (t = 100 ms)", x350="3", x440="A")
+    sheet.row(156, x130="- Repetitive (80% on, 20% off)", x350="2.5", x440="A")
+    sheet.row(168, x130="- DC operation", x350="2", x440="A")
+    sheet.row(184, x60="Ptot", x130="Power dissipation", x350="25", x440="W")
+    (grid,) = grids_of(sheet)
+    at = {c.text: place(c) for c in grid.cells}
+    assert at["Peak output current (each channel)"][0] == 2
+    assert at["IO"] == (2, 0, 4, 1)
+
+
+def test_a_condition_beside_a_temperature_without_values_is_of_its_line() -> None:
+    sheet = Sheet().put(60, 80, "Electrical Characteristics", 12)
+    foot = 168
+    for y in (88, 104, foot):
+        sheet.rule(56, y, 560, y)
+    for x in (56, 170, 280, 340, 390, 440, 500, 560):
+        sheet.rule(x, 88, x, foot)
+    sheet.row(100, x60="Parameter", x175="Test conditions", x290="TA", x350="Min", x400="Typ", x450="Max", x510="Unit")
+    for y in (120, 136):
+        sheet.rule(170, y, 500, y)
+    sheet.rule(56, 152, 560, 152)
+    sheet.row(132, x60="High-level output voltage", x510="V")
+    sheet.row(116, x175="RL = 2 kohm", x290="25°C", x350="3.5").row(132, x175="RL = 10 kohm", x290="25°C")
+    sheet.row(148, x175="RL = 4 kohm", x290="Full range", x350="26", x400="28")
+    sheet.row(164, x60="Supply current", x175="No load", x290="Full range", x400="1", x450="2", x510="mA")
+    (grid,) = grids_of(sheet)
+    at = {c.text: place(c) for c in grid.cells}
+    assert at["RL = 10 kohm"] == (2, 1, 1, 1)
+    assert at["High-level output voltage"] == (1, 0, 3, 1)
+    assert grid.rows == 5
+
+
+def test_a_heading_over_two_columns_without_any_under_it_makes_no_empty_row() -> None:
+    sheet = Sheet().put(60, 80, "Electrical Characteristics", 12)
+    for y in (88, 104, 120, 136, 152):
+        sheet.rule(56, y, 520, y)
+    for x in (56, 200, 250, 300, 350, 400, 450, 520):
+        sheet.rule(x, 88, x, 152)
+    sheet.row(100, x60="Parameter", x205="Symbol", x261="NotesLimitsMin.", x360="Typ.", x410="Max.", x460="Units")
+    for y, name in ((116, "Input power"), (132, "Input current"), (148, "Output power")):
+        sheet.row(y, x60=name, x205="PI", x360="-42", x410="-40", x460="dBm")
+    (grid,) = grids_of(sheet)
+    assert grid.rows == 4
+    assert {c.row for c in grid.cells} == {0, 1, 2, 3}
