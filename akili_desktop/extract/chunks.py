@@ -34,6 +34,9 @@ SHORTEST = 200
 """A section of fewer characters goes with its neighbour on the page."""
 
 LONGEST_HEADING = 90
+
+MOST_HEADINGS = 3
+"""A table's chunks repeat so many rows of headings at most."""
 DEEPEST = 3
 EDGE = 0.09
 """What stands this near the top or bottom, as a part of the page, may be its running title."""
@@ -321,7 +324,8 @@ def _table(grid: Grid, path: tuple[str, ...]) -> list[_Draft]:
     grouped = (
         any(cell.row == 0 and cell.col_span > 1 for cell in grid.cells) and sum(c.row == 0 for c in grid.cells) > 1
     )
-    repeat = min(2 if grouped else 1, len(rows))
+    deep = min(max(2, *(c.row_span for c in grid.cells if c.row == 0)), MOST_HEADINGS) if grouped else 1
+    repeat = min(deep, len(rows))
     return [_Draft(ChunkKind.TABLE, grid.page, under, tuple(part)) for part in _packed(rows, repeat)]
 
 

@@ -14,6 +14,7 @@ from itertools import pairwise
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.gridheads import Heading, ruled_heads
 from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.model import Table, TableCell, Words
 
@@ -83,11 +84,14 @@ def cells_of(table: Table, page: PageContent) -> GridCells:
     own = {_key(w) for cell in grid.cells for w in cell.words}
     heads = _heads_of_rows(table, own, page)
     sides = _sides(table, own)
-    groups = _groups(table, own) if table.header_rows else []
+    ruled = ruled_heads(table, page)
+    groups = _groups(table, own) if table.header_rows and ruled is None else []
     edges = [(c.x0, c.x1) for c in table.columns]
     for row, col, words in reversed(heads):
         _put_head(grid, row, col, words, edges)
-    if groups:
+    if ruled is not None:
+        _put_ruled(grid, ruled)
+    elif groups:
         _put_groups(grid, groups)
     for col, pieces in sorted(_parted(table).items(), reverse=True):
         _part(grid, col, pieces)
@@ -211,6 +215,14 @@ def _put_head(grid: GridCells, row: int, col: int, words: Words, edges: Sequence
     while apart and end < len(edges) and end not in taken and box.x1 > edges[end][0] + 2:
         end += 1
     grid.cells.append(GridCell(row, col, words, 1, end - col))
+
+
+def _put_ruled(grid: GridCells, heads: Sequence[Heading]) -> None:
+    """The headings as lines part them instead of those that the reader found."""
+    grid.cells = [c for c in grid.cells if c.source is None or c.source.row > 0]
+    for _ in range(max(head.row + head.row_span for head in heads) - 1):
+        grid.insert_row(0)
+    grid.cells += [GridCell(head.row, head.col, head.words, head.row_span, head.col_span) for head in heads]
 
 
 def _put_groups(grid: GridCells, groups: Sequence[tuple[int, int, Words]]) -> None:

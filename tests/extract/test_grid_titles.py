@@ -50,9 +50,9 @@ def test_headings_over_several_columns_are_a_row_of_the_grid() -> None:
     content = page_of(dimensions)
     (grid,) = tables(read(content))
     assert (grid.rows, grid.cols) == (5, 5)
-    top = [(c.row, c.col, c.col_span, c.text) for c in grid.cells if c.row == 0]
-    assert top == [(0, 1, 2, "MILLIMETERS"), (0, 3, 2, "INCHES")]
-    assert [c.text for c in grid.cells if c.row == 1] == ["DIM", "MIN", "MAX", "MIN", "MAX"]
+    top = [(c.row_span, c.col, c.col_span, c.text) for c in grid.cells if c.row == 0]
+    assert top == [(2, 0, 1, "DIM"), (1, 1, 2, "MILLIMETERS"), (1, 3, 2, "INCHES")]
+    assert [c.text for c in grid.cells if c.row == 1] == ["MIN", "MAX", "MIN", "MAX"]
     speller = Speller(content)
     assert all(speller.spells(c.bbox, c.text) for c in grid.cells)
     assert bounding_box(c.bbox for c in grid.cells).y0 >= grid.bbox.y0

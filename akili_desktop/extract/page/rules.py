@@ -64,6 +64,10 @@ class Rules:
         """Vertical lines with x in the interval."""
         return self.vertical[bisect_left(self._xs, x0) : bisect_right(self._xs, x1)]
 
+    def drawn(self, x0: float, x1: float) -> list[Span]:
+        """As `upright`, but drawn lines alone."""
+        return self._drawn[bisect_left(self._drawn_xs, x0) : bisect_right(self._drawn_xs, x1)]
+
     def cuts(self, x0: float, x1: float, y0: float, y1: float, share: float = 0.6) -> list[float]:
         """The y of lines between `y0` and `y1` that cover at least `share` of the interval x0..x1, from the top."""
         need = share * (x1 - x0)
@@ -82,8 +86,7 @@ class Rules:
 
     def lines(self, y: float, x0: float, x1: float) -> list[float]:
         """As `bars`, but drawn lines alone: an edge of a shaded box parts no words."""
-        spans = self._drawn[bisect_left(self._drawn_xs, x0) : bisect_right(self._drawn_xs, x1)]
-        return [at for at, low, high in spans if low - 1 <= y <= high + 1]
+        return [at for at, low, high in self.drawn(x0, x1) if low - 1 <= y <= high + 1]
 
     def bars(self, y: float, x0: float, x1: float) -> list[float]:
         """The x of vertical lines between `x0` and `x1` that cross the height `y`, from the left."""

@@ -85,7 +85,7 @@ def _meshed(
     """The table of connected lines and the words in their box, which are sorted by height."""
     first, end = bisect_left(words, box.y0, key=_middle), bisect_right(words, box.y1, key=_middle)
     inside = [w for w in words[first:end] if box.x0 - 2 <= w.bbox.cx <= box.x1 + 2]
-    slots = _slots(across, down) if len(inside) >= FEWEST else None  # a plot's grid and a logo hold no texts
+    slots = slots_of(across, down) if len(inside) >= FEWEST else None  # a plot's grid and a logo hold no texts
     return _table(page, box, slots, inside) if slots is not None else None
 
 
@@ -97,7 +97,7 @@ def gridded(
     page: PageContent, box: Rect, across: Sequence[Span], down: Sequence[Span], words: Sequence[Word]
 ) -> Table | None:
     """The table that the given lines make of the words, wherever the lines come from; None where it is none."""
-    slots = _slots(across, down)
+    slots = slots_of(across, down)
     return None if slots is None else _table(page, box, slots, words)
 
 
@@ -193,7 +193,8 @@ def _cluster(values: Sequence[float]) -> list[float]:
     return [(group[0] + group[-1]) / 2 for group in found]
 
 
-def _slots(across: Sequence[Span], down: Sequence[Span]) -> Slots | None:
+def slots_of(across: Sequence[Span], down: Sequence[Span]) -> Slots | None:
+    """The lattice that lines make, None where it is too small or too large for a table."""
     xs = _cluster([s.at for s in down] + [x for s in across for x in (s.low, s.high)])
     ys = _cluster([s.at for s in across] + [y for s in down for y in (s.low, s.high)])
     rows, cols = len(ys) - 1, len(xs) - 1

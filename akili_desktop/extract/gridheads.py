@@ -1,0 +1,117 @@
+"""The headings of a grid as their rulings part them: each ruled cell over the columns is one heading.
+
+A reader of limits keeps of the headings what it needs: 'Dimensions' over 'Millimeters' and 'Inches' tells it nothing,
+and of 'Limits at indicated temperatures' over seven columns it may have given four. Where bars frame all headings, the
+frame tells more.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.page.rules import Rules, Span
+from akili_desktop.extract.page.textlines import reading_order
+from akili_desktop.extract.tables.lattice import slots_of
+from akili_desktop.extract.tables.model import Table, Words
+
+TALLEST = 110.0
+"""Headings with all that stands over them are lower than this (points)."""
+
+NEAR = 4.0
+"""A bar this near (points) to where a column ends is that end."""
+
+WHOLE = 0.97
+"""The share of the table's width that the lines over and under its headings have at least."""
+
+
+class Heading(NamedTuple):
+    """A heading's place over the columns, and its words."""
+
+    row: int
+    col: int
+    row_span: int
+    col_span: int
+    words: Words
+
+
+def ruled_heads(table: Table, page: PageContent) -> list[Heading] | None:
+    """The headings of a table of limits by the cells that lines part; None where lines do not tell all of them."""
+    if table.kind != "anchored" or table.header_rows != 1:
+        return None
+    heads = [w for c in table.cells if c.row == 0 for w in c.words]
+    body = [c for c in table.cells if c.row > 0]
+    if not heads or not body:
+        return None
+    rules, left, right = Rules.from_page(page), table.columns[0].x0, table.columns[-1].x1
+    box = bounding_box(w.bbox for w in heads)
+    feet = rules.cuts(left, right, box.y1 - 2, min(c.bbox.y0 for c in body) + 3, WHOLE)
+    tops = rules.cuts(left, right, box.y1 - TALLEST, box.y0 + 2, WHOLE)
+    if not feet or not tops:
+        return None
+    frame = Rect(left, tops[-1], right, feet[0])
+    words = [w for w in page.words if frame.contains_point(*w.bbox.center)]
+    if len({(w.bbox, w.text) for w in heads} - {(w.bbox, w.text) for w in words}):
+        return None
+    return _placed(table, frame, rules, words)
+
+
+def _placed(table: Table, frame: Rect, rules: Rules, words: Sequence[Word]) -> list[Heading] | None:
+    edges = [frame.x0, *((a.x1 + b.x0) / 2 for a, b in pairwise(table.columns)), frame.x1]
+    across = [
+        Span(s.at, max(s.low, frame.x0), min(s.high, frame.x1))
+        for s in rules.across(frame.y0 - 1, frame.y1 + 1)
+        if s.low < frame.x1 - NEAR and s.high > frame.x0 + NEAR
+    ]
+    down = [
+        Span(s.at, max(s.low, frame.y0), min(s.high, frame.y1))
+        for s in rules.drawn(frame.x0 + NEAR, frame.x1 - NEAR)
+        if s.low < frame.y1 - NEAR and s.high > frame.y0 + NEAR
+    ]
+    across += [Span(y, frame.x0, frame.x1) for y in (frame.y0, frame.y1)]
+    slots = slots_of(across, [*down, *(Span(x, frame.y0, frame.y1) for x in (frame.x0, frame.x1))])
+    if slots is None:
+        return None
+    texts: dict[int, list[Word]] = defaultdict(list)
+    for word in words:
+        row, col = bisect_left(slots.ys, word.bbox.cy) - 1, bisect_left(slots.xs, word.bbox.cx) - 1
+        if not (0 <= row < len(slots.cell) and 0 <= col < len(slots.cell[0])):
+            return None
+        texts[slots.cell[row][col]].append(word)
+    begun = sorted({slots.spans[n][0] for n in texts})
+    found: list[Heading] = []
+    for n, own in texts.items():
+        first_row, first_col, last_row, last_col = slots.spans[n]
+        x0, x1 = slots.xs[first_col], slots.xs[last_col + 1]
+        box = bounding_box(w.bbox for w in own)
+        left, right = _edge(table, edges, x0), _edge(table, edges, x1)
+        if left is None or right is None or right <= left or box.x0 < x0 - 1 or box.x1 > x1 + 1:
+            return None
+        if sum(_headed(table, index) for index in range(left, right)) > 1 and last_row == len(slots.ys) - 2:
+            return None  # headings with no bar between them
+        row = bisect_left(begun, first_row)
+        span = max(1, bisect_left(begun, last_row + 1) - row)
+        found.append(Heading(row, left, span, right - left, reading_order(own)))
+    return sorted(found)
+
+
+def _edge(table: Table, edges: Sequence[float], x: float) -> int | None:
+    """Which of the columns' edges a bar at `x` is: one close by, or the nearest that parts the same texts."""
+    order = sorted(range(len(edges)), key=lambda i: abs(edges[i] - x))
+    if abs(edges[order[0]] - x) <= NEAR:
+        return order[0]
+    body = [c for c in table.cells if c.row > 0]
+    for i in order[:2]:
+        if all(c.bbox.x1 < x for c in body if c.col < i) and all(c.bbox.x0 > x for c in body if c.col >= i):
+            return i
+    return None
+
+
+def _headed(table: Table, index: int) -> bool:
+    """Whether a column has a heading and anything under it."""
+    return bool(table.columns[index].text) and any(c.row > 0 and c.col <= index <= c.last_col for c in table.cells)

@@ -1,0 +1,73 @@
+"""Headings that lines part stand in a grid as printed, however many stand over one another."""
+
+from __future__ import annotations
+
+from tests.extract.sheets import Sheet
+from tests.extract.test_grid_cells import grids_of
+
+XS = [60.0, 120.0, 180.0, 240.0, 300.0, 360.0, 420.0]
+
+
+def rows(sheet: Sheet, top: float) -> Sheet:
+    for i, name in enumerate("ABC"):
+        y = top + 16 * i
+        sheet.put(64, y + 12, name).rule(XS[0], y + 16, XS[-1], y + 16)
+        for k, x in enumerate(XS[1:-1]):
+            sheet.put(x + 8, y + 12, f"{i + 1}.{k + 1}")
+    return sheet
+
+
+def framed(levels: int) -> Sheet:
+    """A frame with all bars from the headings' last level down, and lines over and under the headings."""
+    sheet = Sheet().put(60, 90, "Mechanical data", 12)
+    foot = 100 + 16 * levels
+    for x in (XS[0], XS[1], XS[-1]):
+        sheet.rule(x, 100, x, foot + 48)
+    for x in XS[2:-1]:
+        sheet.rule(x, foot - 16, x, foot + 48)
+    return sheet.rule(XS[0], 100, XS[-1], 100).rule(XS[0], foot, XS[-1], foot)
+
+
+def placed(sheet: Sheet) -> dict[tuple[int, int], tuple[str, int, int]]:
+    (grid,) = grids_of(sheet)
+    return {(c.row, c.col): (c.text, c.row_span, c.col_span) for c in grid.cells}
+
+
+def test_a_heading_over_headings_over_columns_is_in_the_grid() -> None:
+    sheet = rows(framed(3), 148)
+    sheet.rule(XS[1], 116, XS[-1], 116).rule(XS[1], 132, XS[-1], 132).rule(XS[3], 116, XS[3], 132)
+    sheet.put(240, 112, "Dimensions").put(150, 128, "Millimeters").put(320, 128, "Inches").put(64, 128, "Ref.")
+    for x, text in zip(XS[1:-1], ("Min", "Max", "Min", "Typ", "Max"), strict=True):
+        sheet.put(x + 8, 144, text)
+    at = placed(sheet)
+    assert at[0, 0] == ("Ref.", 3, 1)
+    assert at[0, 1] == ("Dimensions", 1, 5)
+    assert (at[1, 1], at[1, 3]) == (("Millimeters", 1, 2), ("Inches", 1, 3))
+    assert [at[2, col][0] for col in range(1, 6)] == ["Min", "Max", "Min", "Typ", "Max"]
+    assert at[3, 0][0] == "A"
+
+
+def test_a_heading_over_some_of_the_columns_that_it_heads_stands_beside_the_others() -> None:
+    sheet = rows(framed(3), 148)
+    for x in (XS[2], XS[3]):
+        sheet.rule(x, 116, x, 132)
+    sheet.rule(XS[1], 116, XS[-1], 116).rule(XS[3], 132, XS[-1], 132)
+    sheet.put(180, 112, "Limits at temperatures").put(64, 128, "Parameter").put(320, 128, "25")
+    for x, text in zip(XS[1:-1], ("-55", "125", "Min", "Typ", "Max"), strict=True):
+        sheet.put(x + 8, 144, text)
+    at = placed(sheet)
+    assert at[0, 1] == ("Limits at temperatures", 1, 5)
+    assert at[1, 3] == ("25", 1, 3)
+    assert (at[1, 1], at[1, 2]) == (("-55", 2, 1), ("125", 2, 1))
+
+
+def test_headings_without_bars_between_them_keep_their_columns() -> None:
+    sheet = Sheet().put(60, 90, "Electrical characteristics", 12)
+    for x in (XS[0], XS[1], XS[-1]):
+        sheet.rule(x, 100, x, 180)
+    sheet.rule(XS[0], 100, XS[-1], 100).rule(XS[1], 116, XS[-1], 116).rule(XS[0], 132, XS[-1], 132)
+    sheet.put(240, 112, "QX358").put(64, 120, "Parameter")
+    for x, text in zip(XS[1:-1], ("Min", "Typ", "Max", "Test", "Unit"), strict=True):
+        sheet.put(x + 8, 128, text)
+    heads = {text: col for (row, col), (text, _, _) in placed(rows(sheet, 132)).items() if row < 2}
+    assert [heads[text] for text in ("Min", "Typ", "Max", "Test", "Unit")] == [1, 2, 3, 4, 5]
