@@ -80,7 +80,8 @@ def cells_of(table: Table, page: PageContent) -> GridCells:
         len(table.rows), len(table.columns),
         [GridCell(c.row, c.col, words, c.row_span, c.col_span, c) for c, words in printed if words],
     )  # fmt: skip
-    _reach_over_free_rows(grid, table)
+    if table.kind != "list":  # there a head's words stand over its cases, and are each one's
+        _reach_over_free_rows(grid, table)
     own = {_key(w) for cell in grid.cells for w in cell.words}
     heads = _heads_of_rows(table, own, page)
     sides = _sides(table, own)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.rules import Rules, Span
-from akili_desktop.extract.page.textlines import reading_order
+from akili_desktop.extract.page.textlines import group_lines, make_chunks, reading_order
 from akili_desktop.extract.tables.lattice import slots_of
 from akili_desktop.extract.tables.model import Table, Words
 
@@ -45,6 +45,7 @@ def ruled_heads(table: Table, page: PageContent) -> list[Heading] | None:
     if table.kind != "anchored" or table.header_rows != 1:
         return None
     heads = [w for c in table.cells if c.row == 0 for w in c.words]
+    heads += [w for c in table.columns for w in c.group_words if table.bbox.contains_point(*w.bbox.center)]
     body = [c for c in table.cells if c.row > 0]
     if not heads or not body:
         return None
@@ -92,7 +93,9 @@ def _placed(table: Table, frame: Rect, rules: Rules, words: Sequence[Word]) -> l
         left, right = _edge(table, edges, x0), _edge(table, edges, x1)
         if left is None or right is None or right <= left or box.x0 < x0 - 1 or box.x1 > x1 + 1:
             return None
-        if sum(_headed(table, index) for index in range(left, right)) > 1 and last_row == len(slots.ys) - 2:
+        columns = range(first_col, last_col + 1)
+        lowest = not any(slots.spans[k][0] > last_row and slots.spans[k][1] in columns for k in texts)
+        if lowest and _several(table, range(left, right), own):
             return None  # headings with no bar between them
         row = bisect_left(begun, first_row)
         span = max(1, bisect_left(begun, last_row + 1) - row)
@@ -112,6 +115,8 @@ def _edge(table: Table, edges: Sequence[float], x: float) -> int | None:
     return None
 
 
-def _headed(table: Table, index: int) -> bool:
-    """Whether a column has a heading and anything under it."""
-    return bool(table.columns[index].text) and any(c.row > 0 and c.col <= index <= c.last_col for c in table.cells)
+def _several(table: Table, columns: range, words: Sequence[Word]) -> bool:
+    """Whether words over several columns are a heading of each, as far as these have any, or anything under them."""
+    headed = [index for index in columns if table.columns[index].text]
+    filled = [index for index in headed if any(c.row > 0 and c.col <= index <= c.last_col for c in table.cells)]
+    return len(filled) > 1 or (len(headed) > 1 and any(len(make_chunks(line)) > 1 for line in group_lines(words)))

@@ -71,3 +71,17 @@ def test_headings_without_bars_between_them_keep_their_columns() -> None:
         sheet.put(x + 8, 128, text)
     heads = {text: col for (row, col), (text, _, _) in placed(rows(sheet, 132)).items() if row < 2}
     assert [heads.get(text) for text in ("Min", "Typ", "Max")] == [1, 2, 3]
+
+
+def test_a_heading_over_nothing_is_not_glued_to_its_neighbour() -> None:
+    sheet = Sheet().put(60, 90, "Absolute maximum ratings", 12)
+    for x in (60, 240, 380, 450):
+        sheet.rule(x, 100, x, 164)
+    for y in (100, 116, 132, 148, 164):
+        sheet.rule(60, y, 450, y)
+    sheet.row(112, x64="Parameter", x260="MIN", x330="MAX", x400="UNIT")
+    sheet.row(128, x64="Supply voltage", x330="18", x400="V")
+    sheet.row(144, x64="Output current", x330="225", x400="mA")
+    sheet.row(160, x64="Junction temperature", x330="150", x400="C")
+    heads = [text for (row, _), (text, _, _) in placed(sheet).items() if row == 0]
+    assert heads == ["Parameter", "MIN", "MAX", "UNIT"]
