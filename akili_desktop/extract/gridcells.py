@@ -15,6 +15,7 @@ from itertools import pairwise
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.gridheads import Heading, ruled_heads
+from akili_desktop.extract.listgrids import as_printed
 from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.model import Table, TableCell, Words
 
@@ -75,6 +76,7 @@ class GridCells:
 
 def cells_of(table: Table, page: PageContent) -> GridCells:
     """The cells of a table's grid, each printed word in one of them."""
+    table = as_printed(table, page)
     printed = printed_once(sorted(table.cells, key=lambda c: (c.row, c.col)))
     grid = GridCells(
         len(table.rows), len(table.columns),

@@ -103,6 +103,33 @@ def test_the_head_of_a_lists_first_rows_is_in_its_grid() -> None:
     assert grid.rows == 5
 
 
+def test_a_lists_packages_are_rows_with_a_column_for_each_quantity() -> None:
+    sheet = Sheet().put(60, 80, "Thermal Information", 12)
+    sheet.row(98, x60="Thermal Resistance (Typical)", x300="RthJA", x360="RthJC")
+    for i, (package, ja, jc) in enumerate((("QFN", "50", "10"), ("SOIC", "65", "14"), ("DIP", "46", "N/A"))):
+        y = 111 + 13 * i
+        sheet.row(y, x72=f"{package} Package", x295=f"{ja}°C/W", x355=f"{jc}°C/W" if jc != "N/A" else jc)
+    sheet.row(150, x60="Storage Temperature Range ..........", x300="-65 °C to 150 °C")
+    (grid,) = grids_of(sheet)
+    lines = [[(c.col, c.text) for c in grid.cells if c.row == row] for row in range(grid.rows)]
+    assert lines[0] == [(0, "Thermal Resistance (Typical)"), (1, "RthJA"), (2, "RthJC")]
+    assert lines[1] == [(0, "QFN Package"), (1, "50°C/W"), (2, "10°C/W")]
+    assert lines[3] == [(0, "DIP Package"), (1, "46°C/W"), (2, "N/A")]
+    assert lines[4] == [(0, "Storage Temperature Range .........."), (1, "-65 °C to 150 °C")]
+
+
+def test_a_lists_parts_stand_over_their_columns() -> None:
+    sheet = Sheet().put(60, 80, "Absolute Maximum Ratings", 12)
+    sheet.row(98, x240="QX741A", x310="QX741", x380="QX741C")
+    sheet.row(111, x60="Supply Voltage", x242="22 V", x312="22 V", x382="18 V")
+    sheet.row(124, x60="Input Voltage", x242="15 V", x312="15 V", x382="12 V")
+    sheet.row(137, x60="Power Dissipation", x240="500 mW", x310="500 mW", x380="400 mW")
+    (grid,) = grids_of(sheet)
+    lines = [[c.text for c in grid.cells if c.row == row] for row in range(grid.rows)]
+    assert lines[0] == ["QX741A", "QX741", "QX741C"]
+    assert lines[1:3] == [["Supply Voltage", "22 V", "22 V", "18 V"], ["Input Voltage", "15 V", "15 V", "12 V"]]
+
+
 def test_a_turned_text_beside_rows_has_a_column_of_its_own() -> None:
     def draw(page: pymupdf.Page) -> None:
         page.insert_text((60, 80), "Absolute Maximum Ratings", fontsize=12)
