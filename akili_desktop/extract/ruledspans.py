@@ -1,0 +1,197 @@
+"""Cells of a grid in the cells that the page rules: one that lines frame over several rows is one, however it is read.
+
+A reader of limits gives the rows what they need to be told: a name to its middle case, a line of a shared condition to
+the row beside it. Printed is one cell over all the rows, and it stands so in the grid.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from copy import copy
+from itertools import pairwise
+from typing import Protocol, TypeVar
+
+from akili_desktop.core.document import PageContent
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.page.rules import Rules
+from akili_desktop.extract.page.textlines import group_lines, reading_order
+from akili_desktop.extract.tables.model import Table, TableCell, Words
+
+NEAR = 2.5
+"""How far (points) a text may reach over its cell's lines."""
+COVERED = 0.9
+"""The share of a cell's width that a line over or under it covers at least."""
+SHORTEST = 12.0
+"""A line so long (points) parts two rows somewhere."""
+LEVEL = 0.25
+"""So far (sizes) from another cell's baseline a line of text stands at most that is of that one's row."""
+
+
+class GridCell(Protocol):
+    """A cell of a grid that grows."""
+
+    row: int
+    col: int
+    words: Words
+    row_span: int
+    col_span: int
+    source: TableCell | None
+
+    @property
+    def bbox(self) -> Rect: ...
+
+
+Cell = TypeVar("Cell", bound=GridCell)
+
+
+class Lattice(Protocol[Cell]):
+    """The cells of a grid."""
+
+    rows: int
+    cells: list[Cell]
+
+    def insert_col(self, at: int) -> None: ...
+
+
+def names_apart(grid: Lattice[Cell], table: Table, page: PageContent) -> None:
+    """Parts a column where a bar parts a name from its cases, and one case was read in one with it.
+
+    ('Supply current' beside 'QX12' over 'QX13', each in a ruled cell: the case level with the name has both.)
+    """
+    rules = Rules.from_page(page)
+    if table.kind == "list" or not rules.vertical:
+        return
+    for col in sorted({c.col for c in grid.cells}, reverse=True):
+        own = [c for c in grid.cells if c.col == col and c.col_span == 1 and c.row >= table.header_rows]
+        frames = [frame for cell in own if (frame := _name_beside(cell, rules, table.bbox)) is not None]
+        bars = sorted(frame.x1 for frame in frames)
+        if not frames or bars[-1] - bars[0] > NEAR:
+            continue
+        if not _parts_cleanly(own, frames):
+            continue
+        grid.insert_col(col + 1)
+        for cell in [c for c in grid.cells if c.col == col and c.col_span == 1]:
+            frame = next((f for f in frames if f.y0 < cell.bbox.cy < f.y1), None)
+            if frame is None:
+                cell.col_span = 2
+                continue
+            name = tuple(w for w in cell.words if w.bbox.cx < frame.x1)
+            if len(name) == len(cell.words):
+                continue
+            if name:
+                apart = copy(cell)
+                apart.words = name
+                grid.cells.append(apart)
+            cell.words, cell.col = tuple(w for w in cell.words if w not in name), col + 1
+
+
+def _name_beside(cell: GridCell, rules: Rules, table: Rect) -> Rect | None:
+    """The ruled cell of the words that a cell begins with, where it is higher than that of its others beside it."""
+    left, right = min(w.bbox.x0 for w in cell.words), max(w.bbox.x1 for w in cell.words)
+    for bar in rules.bars(cell.bbox.cy, left + NEAR, right - NEAR):
+        sides = [[w.bbox for w in cell.words if (w.bbox.cx < bar) == before] for before in (True, False)]
+        if not all(sides):
+            continue
+        boxes = [bounding_box(boxes) for boxes in sides]
+        name, case = (_frame(box, rules, table) for box in boxes)
+        if (
+            name is None
+            or case is None
+            or abs(name.x1 - case.x0) > NEAR
+            or boxes[0].x1 > bar + NEAR
+            or boxes[1].x0 < bar - NEAR
+        ):
+            continue
+        if name.y0 < case.y0 + NEAR and name.y1 > case.y1 - NEAR and name.height > case.height + 2 * NEAR:
+            return name
+    return None
+
+
+def _parts_cleanly(cells: Sequence[GridCell], frames: Sequence[Rect]) -> bool:
+    """Whether no text beside a name's cell lies over the bar behind it."""
+    beside = [(w.bbox, f) for c in cells for w in c.words for f in frames if f.y0 < w.bbox.cy < f.y1]
+    return all(box.x1 <= f.x1 + NEAR or box.x0 >= f.x1 - NEAR for box, f in beside)
+
+
+def framed(cells: Sequence[Cell], rows: int, table: Table, page: PageContent) -> list[Cell]:
+    """The cells, each that is alone in a ruled cell over all its rows, and what lies in one in pieces joined.
+
+    The rows of a ruled cell are told by lines that part them in other columns; where none do, or the pieces are
+    level with the rows' other texts, these stand as they were read.
+    """
+    rules = Rules.from_page(page)
+    levels = _levels(cells, rows)
+    if table.kind == "list" or not rules.horizontal or any(a >= b for a, b in pairwise(filter(None, levels))):
+        return list(cells)
+    groups: dict[tuple[int, int, Rect], list[Cell]] = defaultdict(list)
+    for cell in cells:
+        if cell.row >= table.header_rows and (frame := _frame(cell.bbox, rules, table.bbox)) is not None:
+            groups[cell.col, cell.col_span, frame].append(cell)
+    gone: set[int] = set()
+    for (col, span, frame), held in groups.items():
+        covered = [row for row, y in enumerate(levels) if y is not None and frame.y0 < y < frame.y1]
+        if not covered or not _parted(covered, levels, rules, table.bbox):
+            continue
+        first, last = min(covered[0], held[0].row), max(covered[-1], *(c.row + c.row_span - 1 for c in held))
+        if (first, last) == (held[0].row, held[0].row + held[0].row_span - 1) or first < table.header_rows:
+            continue
+        others = [c for c in cells if c not in held and id(c) not in gone]
+        if any(_meets(c, first, last, col, span) or frame.contains_point(*c.bbox.center) for c in others):
+            continue
+        if len(held) > 1 and _level(held, others):
+            continue
+        whole = held[0]
+        whole.words = reading_order([w for c in held for w in c.words]) if len(held) > 1 else whole.words
+        whole.row, whole.row_span = first, last - first + 1
+        gone |= {id(c) for c in held[1:]}
+    return [c for c in cells if id(c) not in gone]
+
+
+def _levels(cells: Sequence[GridCell], rows: int) -> list[float | None]:
+    """The height at which each row's texts stand, those of cells over several rows aside."""
+    at: dict[int, list[float]] = defaultdict(list)
+    for cell in cells:
+        if cell.row_span == 1:
+            at[cell.row].append(cell.bbox.cy)
+    return [sorted(at[row])[len(at[row]) // 2] if row in at else None for row in range(rows)]
+
+
+def _frame(box: Rect, rules: Rules, table: Rect) -> Rect | None:
+    """The ruled cell around a text; a table's open sides close it."""
+    left = max(rules.bars(box.cy, table.x0 - NEAR, box.x0 + NEAR), default=table.x0)
+    right = min(rules.bars(box.cy, box.x1 - NEAR, table.x1 + NEAR), default=table.x1)
+    over = rules.cuts(left, right, table.y0 - NEAR, box.cy, COVERED)
+    under = rules.cuts(left, right, box.cy, table.y1 + NEAR, COVERED)
+    if not over or not under or over[-1] > box.y0 + NEAR or under[0] < box.y1 - NEAR or right <= left:
+        return None
+    return Rect(left, over[-1], right, under[0])
+
+
+def _parted(covered: Sequence[int], levels: Sequence[float | None], rules: Rules, table: Rect) -> bool:
+    """Whether lines part each of the rows from the next."""
+    return all(
+        any(min(s.high, table.x1) - max(s.low, table.x0) >= SHORTEST
+            for s in rules.across(levels[a] or 0.0, levels[b] or 0.0))
+        for a, b in pairwise(covered)
+    )  # fmt: skip
+
+
+def _meets(cell: GridCell, first: int, last: int, col: int, span: int) -> bool:
+    return (
+        cell.row <= last
+        and first < cell.row + cell.row_span
+        and cell.col < col + span
+        and col < cell.col + cell.col_span
+    )
+
+
+def _level(held: Sequence[GridCell], others: Sequence[GridCell]) -> bool:
+    """Whether most pieces stand level with their rows' other texts: each is of its row."""
+
+    def beside(cell: GridCell) -> bool:
+        lines = [line[0] for other in others if other.row == cell.row for line in group_lines(other.words)]
+        own = group_lines(cell.words)
+        return len(own) == 1 and any(abs(own[0][0].baseline - w.baseline) < LEVEL * w.size for w in lines)
+
+    return sum(map(beside, held)) > 0.5 * len(held)
