@@ -17,7 +17,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.gridheads import Heading, ruled_heads
 from akili_desktop.extract.listgrids import as_printed
 from akili_desktop.extract.page.textlines import group_lines
-from akili_desktop.extract.ruledspans import framed, names_apart
+from akili_desktop.extract.ruledspans import framed, last_lines_apart, names_apart
 from akili_desktop.extract.tables.model import Table, TableCell, Words
 
 Key = tuple[Rect, str]
@@ -102,7 +102,7 @@ def cells_of(table: Table, page: PageContent) -> GridCells:
     if sides:
         _put_sides(grid, sides)
     names_apart(grid, table, page)
-    grid.cells = framed(grid.cells, grid.rows, table, page)
+    grid.cells = last_lines_apart(framed(grid.cells, grid.rows, table, page), table)
     _join_lines(grid)
     return grid
 

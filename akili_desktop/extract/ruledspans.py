@@ -24,6 +24,8 @@ COVERED = 0.9
 """The share of a cell's width that a line over or under it covers at least."""
 SHORTEST = 12.0
 """A line so long (points) parts two rows somewhere."""
+FURTHER = 1.25
+"""A line that stands so much further off than a text's other lines is apart from these."""
 LEVEL = 0.25
 """So far (sizes) from another cell's baseline a line of text stands at most that is of that one's row."""
 
@@ -146,6 +148,34 @@ def framed(cells: Sequence[Cell], rows: int, table: Table, page: PageContent) ->
         whole.row, whole.row_span = first, last - first + 1
         gone |= {id(c) for c in held[1:]}
     return [c for c in cells if id(c) not in gone]
+
+
+def last_lines_apart(cells: Sequence[Cell], table: Table) -> list[Cell]:
+    """The cells, the last line of one over several ruled rows apart where it is of the last of these alone.
+
+    It is level with that row's other texts, and stands further off than the cell's lines from one another.
+    """
+    if table.kind != "ruled":
+        return list(cells)
+    found: list[Cell] = []
+    for cell in cells:
+        found.append(cell)
+        lines = group_lines(cell.words) if cell.row_span > 1 and not any(w.rotation for w in cell.words) else []
+        if len(lines) < 2:
+            continue
+        lines.sort(key=lambda line: line[0].baseline)
+        bases, size = [line[0].baseline for line in lines], lines[-1][0].size
+        gaps = [b - a for a, b in pairwise(bases)]
+        last = cell.row + cell.row_span - 1
+        level = [c for c in cells if c.row == last and c.row_span == 1 and c.col != cell.col]
+        apart = gaps[-1] > FURTHER * max(gaps[:-1], default=1.3 * size)
+        if apart and any(abs(w.baseline - bases[-1]) < LEVEL * size for c in level for w in c.words[:1]):
+            rest = copy(cell)
+            rest.words = tuple(w for w in cell.words if w in lines[-1])
+            rest.row, rest.row_span = last, 1
+            cell.words, cell.row_span = tuple(w for w in cell.words if w not in lines[-1]), cell.row_span - 1
+            found.append(rest)
+    return found
 
 
 def _levels(cells: Sequence[GridCell], rows: int) -> list[float | None]:

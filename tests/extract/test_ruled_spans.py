@@ -111,3 +111,35 @@ def test_a_name_read_in_one_with_its_middle_case_is_parted_from_it() -> None:
     at = {join_text(c.words): (c.row, c.col, c.col_span) for c in grid.cells}
     assert (at["accuracy"], at["QX110"], at["QX111"]) == ((1, 0, 1), (0, 1, 1), (1, 1, 1))
     assert (at["drift of all parts"], at["9"]) == ((3, 0, 2), (3, 2, 1))
+
+
+def test_the_last_line_of_a_cell_is_of_the_last_row_where_it_stands_apart_and_level_with_it() -> None:
+    sheet = Sheet().put(60, 80, "Ordering Information", 12)
+    sheet.row(98, x60="PART", x206="PACKAGE", x300="OUTLINE")
+    foot = 104 + 5 * 14
+    for y in (88, 104, foot):
+        sheet.rule(56, y, 400, y)
+    for i in range(5):
+        sheet.row(114 + 14 * i, x60=f"QX55-{i}", x300=f"F{40 + i}.6")
+        for low, high in ((56, 200), (296, 400)):
+            sheet.rule(low, 104 + 14 * i, high, 104 + 14 * i)
+    for x in (56, 200, 296, 400):
+        sheet.rule(x, 88, x, foot)
+    sheet.put(206, 129, "40 Lead").put(206, 140, "Ceramic").put(212, 170, "Drawing#")
+    at = placed(grid_of(sheet))
+    assert (at["40 Lead Ceramic"], at["Drawing#"]) == ((1, 1, 4, 1), (5, 1, 1, 1))
+
+
+def test_leads_that_count_round_a_corner_are_no_table() -> None:
+    def boxes(numbers: tuple[int, ...]) -> Sheet:
+        sheet = Sheet().put(60, 60, "Package outline", 12)
+        for i, number in enumerate(numbers):
+            sheet.put(64 + 20 * i, 112, str(number), 7).put(64 + 20 * i, 96, f"P{i}", 7)
+        return sheet.grid([60 + 20.0 * i for i in range(len(numbers) + 1)], [88, 102, 116])
+
+    def found(numbers: tuple[int, ...]) -> list[Grid]:
+        content = boxes(numbers).content()
+        return tables(PageReader(vocabulary(), (parameters.extract, grids.extract))(content, None))
+
+    assert found((5, 4, 3, 2, 1, 28, 27, 26)) == []
+    assert len(found((7, 6, 5, 4, 3, 2, 1, 0))) == 1

@@ -178,6 +178,8 @@ def package_leads(cells: Sequence[TableCell]) -> bool:
         and first < 2
     ):
         return True
+    if any(_round_a_corner(row) for row in _rows_of(cells)):
+        return True
     left: dict[int, dict[int, int]] = defaultdict(dict)
     right: dict[int, dict[int, int]] = defaultdict(dict)
     for cell in cells:
@@ -187,6 +189,26 @@ def package_leads(cells: Sequence[TableCell]) -> bool:
         if _counts(words[0]):
             right[cell.col][cell.row] = int(words[0])
     return any(_facing(left[a], right[b]) for a in left for b in right if a < b)
+
+
+def _rows_of(cells: Sequence[TableCell]) -> list[list[str]]:
+    """The texts of each row that is more than one cell, from the left."""
+    rows: dict[int, list[TableCell]] = defaultdict(list)
+    for cell in cells:
+        rows[cell.row].append(cell)
+    return [[c.text for c in sorted(row, key=lambda c: c.col)] for row in rows.values() if len(row) > 1]
+
+
+def _round_a_corner(texts: Sequence[str]) -> bool:
+    """Whether a row counts the leads of the side on which these begin: '3 2 1 44 43', one by one but past the first."""
+    if len(texts) < 2 * LEAST_LEADS or not all(map(_counts, texts)):
+        return False
+    numbers = [int(text) for text in texts]
+    if numbers[0] > 1 and 1 in numbers[1:] and numbers[0] > numbers[1]:
+        numbers.reverse()  # counted against the clock
+    steps = list(pairwise(numbers))
+    past = [(a, b) for a, b in steps if b - a != 1]
+    return len(past) == 1 and past[0][1] == 1 and past[0][0] >= 2 * len(numbers)
 
 
 def _counts(text: str) -> bool:
