@@ -8,9 +8,14 @@ from pathlib import Path
 import pytest
 
 from akili_desktop.core.facts import PageReading, Range
+from akili_desktop.core.geometry import Rect
 from akili_desktop.core.pagestatus import PageStatus
+from akili_desktop.extract.page.rules import Rules
+from akili_desktop.extract.page.textlines import make_chunk
+from akili_desktop.extract.tables.familyheads import Body, over_bars
 from scripts.sheet import Cell, Column, TableStyle
 from tests.extract.readings import plain, read_document
+from tests.extract.sheets import Sheet
 from tests.layouts.families import ZENER_PARTS, ZENERS, family
 from tests.make_pdfs import new_sheet
 
@@ -238,3 +243,17 @@ def test_quantities_under_or_beside_a_heading_of_parts_are_rows_of_limits(heads:
     rows = (("Supply voltage", *device, "4.5", "5.5", "V"), ("Supply current", *device, "1", "3", "mA"))
     page = _read(tmp_path / "a.pdf", heads, rows, width=80)
     assert {name for _, name, *_ in _limits(page)} == {"Supply voltage", "Supply current"}
+
+
+def test_a_heading_over_pictures_beside_the_columns_leaves_the_others_theirs() -> None:
+    sheet = Sheet()
+    for x, head in ((60, "Type"), (110, "Pins"), (160, "Samples")):
+        sheet.put(x, 100, head).put(x, 120, "QX12" if x == 60 else "6" if x == 110 else "")
+    page = sheet.grid([56.0, 106, 156, 210], [88.0, 108, 128]).content()
+    words = {word.text: word for word in page.words}
+    row = {i: (words[text],) for i, text in enumerate(("QX12", "6"))}
+    body = Body((row,), ((56, 106), (106, 156)), 0, Rect(60, 112, 115, 128), (56, 210), ruled=True, even=True)
+    texts = [make_chunk([words[head]]) for head in ("Type", "Pins", "Samples")]
+    parts = over_bars(texts, body, Rules.from_page(page), 88)
+    assert parts is not None
+    assert [(part.words[0].text, part.first, part.last) for part in parts] == [("Type", 0, 0), ("Pins", 1, 1)]

@@ -66,6 +66,8 @@ def over_bars(texts: Sequence[Chunk], body: Body, rules: Rules, top: float) -> l
     parts: list[Part] = []
     for (low, high, _, _), words in cells.items():
         covered = [i for i, (a, b) in enumerate(body.columns) if low - 1 <= (a + b) / 2 <= high + 1]
+        if not covered and (low >= x1 - 1 or high <= x0 + 1):
+            continue  # over pictures, or nothing, at the side of all columns
         if not covered:
             return None
         if len(covered) == len(body.columns):
