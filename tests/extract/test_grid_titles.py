@@ -166,3 +166,27 @@ def test_limits_in_few_rows_stay_a_table_though_a_line_slants_in_it() -> None:
 
     (grid,) = tables(read(page_of(draw)))
     assert (grid.rows, grid.cols) == (3, 4)
+
+
+def test_a_heading_before_a_remark_in_brackets_names_a_table_that_limits_nothing() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        page.insert_text((60, 100), "QX298", fontsize=12, fontname="hebo")
+        page.insert_text((60, 150), "PIN FUNCTIONS", fontsize=10, fontname="hebo")
+        width = pymupdf.get_text_length("PIN FUNCTIONS ", fontsize=10, fontname="hebo")
+        page.insert_text((60 + width, 150), "(refer to the block diagram)", fontsize=10)
+        history(page, 160)
+
+    (grid,) = tables(read(page_of(draw)))
+    assert grid.title == "PIN FUNCTIONS"
+
+
+@pytest.mark.parametrize(("across", "title"), [(True, None), (False, "QX298")])
+def test_a_number_over_a_line_across_the_page_names_the_paper(across: bool, title: str | None) -> None:
+    def draw(page: pymupdf.Page) -> None:
+        page.insert_text((60, 84), "QX298", fontsize=12, fontname="hebo")
+        if across:
+            page.draw_line((60, 90), (540, 90), width=0.6)
+        history(page, 110)
+
+    (grid,) = tables(read(page_of(draw)))
+    assert grid.title == title

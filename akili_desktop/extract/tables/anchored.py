@@ -28,6 +28,7 @@ from akili_desktop.extract.tables.headers import Header
 from akili_desktop.extract.tables.headlines import dashed_heads, without_bands
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
 from akili_desktop.extract.tables.rows import make_rows
+from akili_desktop.extract.tables.runninghead import running_foot
 from akili_desktop.extract.tables.sidewords import give_sides
 from akili_desktop.extract.tables.spanning import beside_names, span_cells
 from akili_desktop.extract.tables.surroundings import above_table, below_table, outer_heading, with_captions_below
@@ -36,8 +37,6 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 NUMBERED_HEAD = re.compile(r"[+\-−–]?\d+(\s?°\s?C)?")
 """A heading that is a number alone: a temperature, or a grade of a part."""
-RUNNING = 0.085
-"""The part of a page's height, from its top, in which running titles stand."""
 FEW_ROWS = 6
 SPARSE = 0.35
 """The share of a table's places that hold a text, at least, where something is drawn in it."""
@@ -301,7 +300,7 @@ def _assemble(
     bands = [Band(y0=ys[0], y1=ys[1]), *(Band(y0=a, y1=b) for a, b in pairwise(bounds))]
     boxes = [c.bbox for c in cells]
     box = bounding_box([*boxes, Rect(header.bbox.x0, header.bbox.y0, header.bbox.x1, header.bbox.y1)])
-    above = above_table(lines, box, header.bbox.y0, vocabulary, RUNNING * page.height, before)
+    above = above_table(lines, box, header.bbox.y0, vocabulary, running_foot(page, lines), before)
     outer, noted = outer_heading(lines, above.section_bbox, vocabulary)
     return Table(
         page=page.page, bbox=box, kind="anchored", title=above.title, title_bbox=above.title_bbox,

@@ -15,9 +15,9 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.core.outline import Chapter, ChapterHeading, Outline
 from akili_desktop.extract.limits.cellvalues import spelled_out, without_marks
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunk
-from akili_desktop.extract.tables.anchored import RUNNING
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table
+from akili_desktop.extract.tables.runninghead import RUNNING
 from akili_desktop.extract.tables.surroundings import CONDITIONED, NUMBERED, heading_like
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 

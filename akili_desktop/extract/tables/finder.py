@@ -14,7 +14,7 @@ from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Line
 from akili_desktop.extract.pins.columns import headed_pin_tables
 from akili_desktop.extract.tables.aligned import aligned_tables
-from akili_desktop.extract.tables.anchored import RUNNING, anchored_tables
+from akili_desktop.extract.tables.anchored import anchored_tables
 from akili_desktop.extract.tables.carrying import (
     carry_of,
     chaptered,
@@ -39,6 +39,7 @@ from akili_desktop.extract.tables.lattice import lattice_tables
 from akili_desktop.extract.tables.lists import list_tables
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.pagenotes import notes_at_foot
+from akili_desktop.extract.tables.runninghead import running_foot
 from akili_desktop.extract.tables.surroundings import above_table, below_table, captioned, sentence, with_captions_below
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -155,7 +156,7 @@ def _within(table: Table, family: Table) -> bool:
 
 def _named(table: Table, page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary) -> Table:
     """A table with what stands above and below it; a heading with a paragraph under it is the paragraph's own."""
-    above = above_table(lines, table.bbox, table.bbox.y0, vocabulary, RUNNING * page.height)
+    above = above_table(lines, table.bbox, table.bbox.y0, vocabulary, running_foot(page, lines))
     between = " ".join(text for text, _ in above.notes if not text.startswith(BULLETS)).casefold()
     if len(between.split()) > 16 and not any(phrase in between for phrase in vocabulary.unless_noted):
         captioned = above.title if above.title != above.section else ""

@@ -366,6 +366,7 @@ def _bold_opening(chunk: Chunk, vocabulary: Vocabulary) -> Chunk | None:
     """The heading in bold that opens a line and says of what kind the limits are, before conditions in plain letters.
 
     They stand in a bracket, after 'at', or hold 'unless otherwise noted': else the bold words may open a paragraph.
+    Before a bracket that ends the line it may say anything: 'PIN FUNCTIONS (refer to the block diagram)'.
     """
     at = next((i for i, word in enumerate(chunk.words) if not word.bold), 0)
     captioned = fold(chunk.words[0].text) in vocabulary.caption_words
@@ -377,7 +378,14 @@ def _bold_opening(chunk: Chunk, vocabulary: Vocabulary) -> Chunk | None:
     heading = make_chunk(chunk.words[:at])
     if heading.text.endswith(":") or heading.text.count("(") > heading.text.count(")"):
         return None  # 'Electrical specifications: unless otherwise …' is a remark under a heading
-    return heading if vocabulary.section_kind(heading.text) != SectionKind.OTHER else None
+    told = vocabulary.section_kind(heading.text) != SectionKind.OTHER
+    return heading if told or (plain[0] == "(" and plain.find(")") == len(plain) - 1 and _named(heading)) else None
+
+
+def _named(heading: Chunk) -> bool:
+    """Whether bold words are a name in capitals, no mark before a bracket: 'Note 1', 'A'."""
+    letters = "".join(filter(str.isalpha, heading.text))
+    return len(heading.words) > 1 and len(letters) > 4 and letters.isupper()
 
 
 def _chapter(lines: Sequence[Line], top: float, vocabulary: Vocabulary) -> tuple[str, Rect | None]:
