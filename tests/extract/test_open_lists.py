@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.extract.sheets import Sheet, brief, ranges, read
+from tests.extract.sheets import Sheet, brief, ranges, read, tables
 
 
 def listed(rows: list[tuple[str, str]], heading: str = "Switch data") -> Sheet:
@@ -56,6 +56,16 @@ def test_bullets_with_colons_right_under_a_heading_of_limits_are_a_list() -> Non
         ("Operating Temperature", None),
         ("Thermal Resistance", "Junction to Case"),
     ]
+
+
+def test_what_stands_right_of_a_lists_last_line_is_none_of_its_value() -> None:
+    sheet = Sheet().put(60, 84, "Maximum Ratings", 12)
+    items = ("Operating Temperature: -55°C to +150°C", "Storage Temperature: -55°C to +150°C")
+    for i, text in enumerate((*items, "Thermal Resistance: 8.0 qC/W Junction to Case")):
+        sheet.put(60, 104 + 14 * i, f"· {text}")
+    sheet.put(420, 143, "TO-277", 14)
+    (grid,) = tables(read(sheet.content()))
+    assert grid.cells[-1].text == "8.0 qC/W Junction to Case"
 
 
 def test_a_leaders_first_dot_behind_a_names_bracket_is_not_the_names() -> None:

@@ -472,6 +472,7 @@ def _told(words: Sequence[Word], following: Sequence[Word], vocabulary: Vocabula
     told = named_by_colon(words, vocabulary)
     if told is None and (parted := at_colon(words)) is not None and parted.value:
         goes_on = following and following[0].text[0] not in DOTS and at_colon(following) is None
+        goes_on = goes_on and following[0].bbox.x0 < words[-1].bbox.x1  # else it is of a box beside the list
         joined = named_by_colon([*words, *following], vocabulary) if goes_on else None
         told = joined or Named(parted.label, (*parted.value, *(following if goes_on else ())))
     return Entry(told.label, (), told.value, colon=True) if told is not None else None
