@@ -161,14 +161,14 @@ def last_lines_apart(cells: Sequence[Cell], table: Table) -> list[Cell]:
     for cell in cells:
         found.append(cell)
         lines = group_lines(cell.words) if cell.row_span > 1 and not any(w.rotation for w in cell.words) else []
-        if len(lines) < 2:
+        if len(lines) < 3:  # how far a text's lines stand from one another is told by two of them
             continue
         lines.sort(key=lambda line: line[0].baseline)
         bases, size = [line[0].baseline for line in lines], lines[-1][0].size
         gaps = [b - a for a, b in pairwise(bases)]
         last = cell.row + cell.row_span - 1
         level = [c for c in cells if c.row == last and c.row_span == 1 and c.col != cell.col]
-        apart = gaps[-1] > FURTHER * max(gaps[:-1], default=1.3 * size)
+        apart = gaps[-1] > FURTHER * max(gaps[:-1])
         if apart and any(abs(w.baseline - bases[-1]) < LEVEL * size for c in level for w in c.words[:1]):
             rest = copy(cell)
             rest.words = tuple(w for w in cell.words if w in lines[-1])
@@ -221,7 +221,7 @@ def _level(held: Sequence[GridCell], others: Sequence[GridCell]) -> bool:
 
     def beside(cell: GridCell) -> bool:
         lines = [line[0] for other in others if other.row == cell.row for line in group_lines(other.words)]
-        own = group_lines(cell.words)
-        return len(own) == 1 and any(abs(own[0][0].baseline - w.baseline) < LEVEL * w.size for w in lines)
+        own = [line[0] for line in group_lines(cell.words)]
+        return any(abs(w.baseline - other.baseline) < LEVEL * other.size for w in own for other in lines)
 
     return sum(map(beside, held)) > 0.5 * len(held)

@@ -8,7 +8,7 @@ from akili_desktop.extract import grids, parameters
 from akili_desktop.extract.gridcells import GridCell, GridCells
 from akili_desktop.extract.page.textlines import join_text
 from akili_desktop.extract.reader import PageReader
-from akili_desktop.extract.ruledspans import names_apart
+from akili_desktop.extract.ruledspans import framed, last_lines_apart, names_apart
 from akili_desktop.extract.tables.model import Table
 from tests.extract.sheets import Sheet, tables, vocabulary
 
@@ -143,3 +143,29 @@ def test_leads_that_count_round_a_corner_are_no_table() -> None:
 
     assert found((5, 4, 3, 2, 1, 28, 27, 26)) == []
     assert len(found((7, 6, 5, 4, 3, 2, 1, 0))) == 1
+
+
+def test_names_level_with_their_rows_stay_apart_in_one_ruled_cell() -> None:
+    """A test that both share stands between them: the lines of the cell are no text of one."""
+    sheet = Sheet().put(60, 110, "Delay").put(100, 114, "(VCC = 3 V,").put(100, 124, "IC = 10 mA)").put(60, 126, "Rise")
+    for x0, y in ((56, 100), (180, 116), (56, 132)):
+        sheet.rule(x0, y, 250, y)
+    for x in (56, 180, 250):
+        sheet.rule(x, 100, x, 132)
+    page = sheet.row(110, x200="td").row(126, x200="tr").content()
+    read = ({"Delay", "(VCC", "=", "3", "V,"}, {"IC", "10", "mA)", "Rise"})
+    cells = [GridCell(row, 0, tuple(w for w in page.words if w.text in texts)) for row, texts in enumerate(read)]
+    cells += [GridCell(row, 1, tuple(w for w in page.words if w.text == text)) for row, text in enumerate(("td", "tr"))]
+    table = Table(page=1, bbox=Rect(56, 100, 250, 132), kind="anchored", columns=(), rows=(), cells=())
+    assert [(c.row, c.row_span) for c in framed(cells, 2, table, page)] == [(0, 1), (1, 1), (0, 1), (1, 1)]
+
+
+def test_a_headings_second_line_is_no_row_of_its_own() -> None:
+    """Two lines alone do not tell how far the lines of a text stand from one another."""
+    sheet = Sheet().put(190, 112, "OPERATING").put(190, 128, "RANGE").row(128, x60="PART").row(112, x60="ANY")
+    page = sheet.content()
+    words = {w.text: w for w in page.words}
+    cells = [GridCell(0, 1, (words["OPERATING"], words["RANGE"]), 2)]
+    cells += [GridCell(row, 0, (words[text],)) for row, text in enumerate(("ANY", "PART"))]
+    table = Table(page=1, bbox=Rect(56, 100, 250, 132), kind="ruled", columns=(), rows=(), cells=())
+    assert len(last_lines_apart(cells, table)) == 3
