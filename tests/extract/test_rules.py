@@ -33,17 +33,3 @@ def test_edges_of_cells_a_little_apart_are_one_line_on_a_page_of_any_size(tmp_pa
     rules = page_of_boxes(tmp_path / "made.pdf", scale)
     assert [round(span.length / scale) for span in rules.horizontal] == [245, 245]
     assert len(rules.bars(109 * scale, 0, 400 * scale)) == 4
-
-
-def test_a_box_within_one_of_its_shade_has_no_sides(tmp_path: Path) -> None:
-    with pymupdf.open() as document:
-        page = document.new_page(width=400, height=300)
-        for x in (60, 142):
-            page.draw_rect(pymupdf.Rect(x, 100, x + 80, 118), color=None, fill=(0.8, 0.8, 0.8))
-            page.draw_rect(pymupdf.Rect(x + 5, 103, x + 75, 115), color=None, fill=(0.8, 0.8, 0.8))
-        page.draw_rect(pymupdf.Rect(65, 130, 140, 142), color=None, fill=(0.8, 0.8, 0.8))
-        document.save(tmp_path / "made.pdf")
-    with pymupdf.open(tmp_path / "made.pdf") as document:
-        rules = Rules.from_page(read_page(document[0], 1))
-    assert [round(x) for x in rules.bars(109, 0, 400)] == [60, 140, 222]
-    assert [round(x) for x in rules.bars(136, 0, 400)] == [65, 140]

@@ -121,7 +121,7 @@ def _rules_of(page: PageContent) -> Rules:
             edges.append((box.y0, fill))
         if (fill.color, round(box.y1), round(box.x0)) not in tops:
             edges.append((box.y1, fill))
-    vertical += _sides_seen(shades)
+        vertical += ((box.x0, box.y0, box.y1), (box.x1, box.y0, box.y1))
     horizontal += _seen(edges, shades)
     return Rules(horizontal, vertical, drawn, _touch_of(page))
 
@@ -146,19 +146,6 @@ def _seen(edges: Sequence[tuple[float, Fill]], shades: Sequence[Fill]) -> list[L
             low = max(low, box.x1)
         if high - low >= SHORT:
             lines.append((y, low, high))
-    return lines
-
-
-def _sides_seen(shades: Sequence[Fill]) -> list[Line]:
-    """Boxes' left and right edges but those that lie, all of them, in a wider box of the same shade."""
-    around: list[Fill] = []
-    lines: list[Line] = []
-    for fill in sorted(shades, key=lambda fill: (fill.bbox.y0, -fill.bbox.y1)):
-        x0, y0, x1, y1 = fill.bbox
-        around = [other for other in around if other.bbox.y1 > y0]
-        over = [f.bbox for f in around if f.color == fill.color and f.bbox.y1 > y1 - HIDDEN]
-        lines += [(x, y0, y1) for x in (x0, x1) if not any(box.x0 + HIDDEN < x < box.x1 - HIDDEN for box in over)]
-        around.append(fill)
     return lines
 
 
