@@ -12,15 +12,15 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 13,
-        "parameters": 103,
-        "grids": 29,
-        "pinouts": 46,
-        "features": 48,
-        "prose": 16,
+        "parameters": 104,
+        "grids": 30,
+        "pinouts": 47,
+        "features": 49,
+        "prose": 17,
         "correspondence": 6,
         "identity": 6,
         "flow": 2,
-        "leftovers": 6,
+        "leftovers": 7,
     }
 )
 """Raise an extractor's number when it reads a page otherwise than before: the one place of these numbers.
