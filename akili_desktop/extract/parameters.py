@@ -28,7 +28,6 @@ from akili_desktop.extract.limits.doubts import (
 )
 from akili_desktop.extract.limits.families import as_limits
 from akili_desktop.extract.limits.footnotes import (
-    broken_note,
     footnotes_of,
     heading_marks,
     held_without_mark,
@@ -433,7 +432,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *((DRAFTED,) if any("tbd" in mark.casefold() for mark in symbol.marks) else ()),
                     *((MIDDLED,) if row in of_middles else ()),
                     *((LIMIT_UNSAID,) if row in unsaid and limits.keys() == {"typ"} and mute else ()),
-                    *doubts.get(row, ()), *broken_note(notes),
+                    *doubts.get(row, ()),
                     *lacking(table, pointing, read.values(), notes),
                 ),
             )  # fmt: skip

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from akili_desktop.core.facts import Flag, Mark
+from akili_desktop.core.facts import Mark
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.cellvalues import BULLETS, CIRCLED, CellValue, without_marks
 from akili_desktop.extract.limits.noteparts import SET_IN, part_letter
@@ -60,7 +60,6 @@ FURTHEST_IN = 10.0
 """Heights of a line by which a line of a note begins right of its number, at most."""
 _BAR = re.compile(r"[-–—_]{4,}")
 """The bar of a fraction that is printed as signs."""
-OF_FRACTION = Flag(rule="conditions-cut", detail="a fraction in a note is printed over several lines")
 WITHIN = re.compile(r"(?<=[.;:])\s+(?=[\[(]\d{1,2}[\])]\s+\S)")
 """Where another footnote begins in a line: '(1) As a stress. (2) Or 6.5 V, whichever is smaller.'"""
 
@@ -221,11 +220,6 @@ def _skips(mark: str, before: str, text: str, aside: float) -> bool:
     if later is None or aside >= 1 or not mark.isdecimal() or not before.endswith("."):
         return False
     return int(mark) + 1 < int(later[1]) <= int(mark) + MOST_SKIPPED
-
-
-def broken_note(notes: Iterable[Mark]) -> tuple[Flag, ...]:
-    """The flag of a row in one of whose notes a fraction stands."""
-    return (OF_FRACTION,) if any(_BAR.search(note.text) for note in notes) else ()
 
 
 def _flush(lines: Sequence[tuple[str, Rect]], edge: float) -> bool:

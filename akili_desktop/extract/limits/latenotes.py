@@ -10,7 +10,7 @@ from typing import NamedTuple
 from akili_desktop.core.facts import Fact, Flag, Mark, NoteList, Range
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.countednotes import with_counted_notes
-from akili_desktop.extract.limits.footnotes import SIGNS, broken_note, next_mark
+from akili_desktop.extract.limits.footnotes import SIGNS, next_mark
 from akili_desktop.extract.limits.notelists import HEAD, NOT_IN_LIST, NOT_ON_PAGE, NOTE_MISSING, PROSE
 from akili_desktop.extract.limits.noteparts import Place, place_of, whole
 from akili_desktop.extract.limits.notesections import with_section_notes
@@ -140,8 +140,8 @@ def _is_sentence(text: str) -> bool:
 
 def _noted(fact: Range, notes: Sequence[Mark], flags: Sequence[Flag]) -> Range:
     """The row with further notes, and these flags instead of its own; it needs a new id."""
-    told = (*flags, *broken_note(notes))
-    return fact.model_copy(update={"notes": (*fact.notes, *notes), "flags": told, "id": "", "doc_id": ""})
+    told = {"notes": (*fact.notes, *notes), "flags": tuple(flags), "id": "", "doc_id": ""}
+    return fact.model_copy(update=told)
 
 
 def _waits(flag: Flag) -> bool:
