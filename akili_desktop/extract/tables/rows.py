@@ -81,6 +81,7 @@ def make_rows(
                 own = start if whole and columns[under].role != "note" else under
                 texts.setdefault(own, []).append(word)
     name = next((i for i, column in enumerate(columns) if column.role == "parameter"), None)
+    headed_symbols: list[Beside] = []
     # names come first: what they head tells whose the conditions beside them are
     for index in sorted(range(len(columns)), key=lambda i: columns[i].role in ("symbol", "conditions")):
         column = columns[index]
@@ -91,12 +92,12 @@ def make_rows(
         if column.role == "conditions" and name is not None:
             beside = beside_heads(words, texts.get(name, []), name, values, rows, headings)
         elif column.role == "symbol" and name is not None:
-            beside = symbols_of_heads(words, texts.get(name, []), name, values, rows)
+            beside = headed_symbols = symbols_of_heads(words, texts.get(name, []), name, values, rows)
         apart_from = {id(word) for headed in beside for word in headed.words}
         words = [word for word in words if id(word) not in apart_from]
         apart = [w for i, c in enumerate(columns) if c.role == "conditions" and i != index for w in texts.get(i, [])]
         _place_texts(index, column, words, values, rows, headings, rules, cuts_of_rows, ruled, tight, frame, apart)
-        for headed in beside:
+        for headed in beside if column.role == "conditions" else ():
             for number in headed.rows:
                 add_words(rows[number], index, headed.words, column.x0)
     share_middles(columns, texts, values, rows, headings, rules, frame)
@@ -107,6 +108,11 @@ def make_rows(
             keep_to_last(index, name, values, rows, cuts_of_rows)
     join_names(columns, rows, rules)
     over_readings(rows, columns, rules)
+    # not before: names beside one symbol may be the lines of one
+    for headed in headed_symbols:
+        symbol = next(i for i, column in enumerate(columns) if column.role == "symbol")
+        for number in headed.rows:
+            add_words(rows[number], symbol, headed.words, columns[symbol].x0)
     if name is not None:
         note_names(rows, name)
         share_symbols(columns, texts, rows, headings, name, rules)
