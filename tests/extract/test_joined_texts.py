@@ -32,6 +32,8 @@ def _conditions(*lines: str, x: float = 255) -> str | None:
     ("lines", "told"),
     [
         (("VEE = 0 V", "VDD = 5 V"), "VEE = 0 V, VDD = 5 V"),
+        (("GND at -5 V, VO = 0", "TA = 25 °C"), "GND at -5 V, VO = 0, TA = 25 °C"),
+        (("VIN = VSS, WP = VSS", "VIN = VSS, WP = VCC"), "VIN = VSS, WP = VSS; VIN = VSS, WP = VCC"),
         (("VCC = 5 V to 30 V", "VICR = 0 V"), "VCC = 5 V to 30 V, VICR = 0 V"),
         (("Output high", "-7 V <= VO <= 12 V"), "Output high -7 V <= VO <= 12 V"),
         (("VO = High", "-7 V < VO < 12 V"), "VO = High, -7 V < VO < 12 V"),

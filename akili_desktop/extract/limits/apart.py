@@ -18,6 +18,8 @@ _STATEMENT = re.compile(
     r"|[+\-−–±]?\s?\d[\d.,]*\s?[^\s\d=≤≥<>]{0,4}\s?[≤<＜]"
 )
 """How a statement begins: 'VCC =', 'tr, tf =', 'ADC clock =', '-7V ≤ VO'."""
+_OF_ONE = re.compile(rf"(?P<sign>{_SIGN}){_RELATION}")
+"""A statement of one symbol."""
 _OPEN = re.compile(r"[=≤≥<>≈~@&*×·:\[]$")
 """How a line ends that goes on in the next, beside what `OPEN_END` knows."""
 _AMPERES = re.compile(r"\d ?A$")
@@ -79,10 +81,16 @@ def lines_apart(text: str, parts: Sequence[Slice]) -> str:
             told = _STATEMENT.match(behind) is not None and _TOLD.search(_last(said)) is not None
             told = told or (place in entries and not _GOES_ON.match(behind) and not _WORDED.match(behind))
             if (told or _behind_quantity(said, _line(parts[place:]))) and not _goes_on(said, behind):
-                between = f",{between}"
+                between = f"{';' if _states_again(said, behind) else ','}{between}"
         said += between + part.text
         at, before = start + len(part.text), part.word
     return said + text[at:]
+
+
+def _states_again(said: str, behind: str) -> bool:
+    """Whether a line states anew what the ones before it have stated: another test, in which the value holds, too."""
+    found = _OF_ONE.match(behind)
+    return found is not None and re.search(rf"(?<!\w){re.escape(found['sign'])}\s?=", said) is not None
 
 
 def _apart(before: Word, word: Word) -> bool:
@@ -148,6 +156,8 @@ def _goes_on(first: str, second: str) -> bool:
         return True
     if OPEN_END.search(first):
         return _AMPERES.search(first) is None
+    if _OF_ONE.match(second):  # 'TA = 25 °C' behind 'VO = 0': teraamperes are a unit, too
+        return False
     return _NUMBER_END.search(first) is not None and parse_unit(re.split(r"[\s,;]", second)[0]) is not None
 
 
