@@ -6,10 +6,13 @@ both come from them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 
 from scripts.sheet import Box, Cell, Column, Sheet, TableStyle, plain
+
+_NAMED_BEHIND = re.compile(r"(?P<name>.+), (?P<symbol>\w+_\{\w+\})")
 
 
 @dataclass(frozen=True)
@@ -27,8 +30,13 @@ class Limit:
     note: str = ""
 
     def stated(self) -> dict[str, str]:
-        """What the row states, as plain text; what it leaves empty is left out."""
-        return {name: plain(text) for name, text in asdict(self).items() if text}
+        """What the row states, as plain text; what it leaves empty is left out.
+
+        A symbol with lowered letters that is printed behind the name's comma is the row's symbol.
+        """
+        named = _NAMED_BEHIND.fullmatch(self.parameter) if not self.symbol else None
+        row = replace(self, parameter=named["name"], symbol=named["symbol"]) if named else self
+        return {name: plain(text) for name, text in asdict(row).items() if text}
 
 
 @dataclass(frozen=True)
