@@ -16,8 +16,9 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.gridheads import Heading, ruled_heads
 from akili_desktop.extract.listgrids import as_printed
+from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import group_lines
-from akili_desktop.extract.ruledspans import framed, last_lines_apart, names_apart
+from akili_desktop.extract.ruledspans import Frames, framed, last_lines_apart, names_apart
 from akili_desktop.extract.tables.model import Table, TableCell, Words
 
 Key = tuple[Rect, str]
@@ -33,10 +34,13 @@ class GridCell:
     row_span: int = 1
     col_span: int = 1
     source: TableCell | None = None
+    _boxed: tuple[Words, Rect] | None = field(default=None, compare=False, repr=False)
 
     @property
     def bbox(self) -> Rect:
-        return bounding_box(w.bbox for w in self.words)
+        if self._boxed is None or self._boxed[0] is not self.words:  # asked for often, and words seldom change
+            self._boxed = self.words, bounding_box([w.bbox for w in self.words])
+        return self._boxed[1]
 
 
 @dataclass
@@ -101,8 +105,9 @@ def cells_of(table: Table, page: PageContent) -> GridCells:
         _part(grid, col, pieces)
     if sides:
         _put_sides(grid, sides)
-    names_apart(grid, table, page)
-    grid.cells = last_lines_apart(framed(grid.cells, grid.rows, table, page), table)
+    frames = Frames(Rules.from_page(page), table.bbox)
+    names_apart(grid, table, frames)
+    grid.cells = last_lines_apart(framed(grid.cells, grid.rows, table, frames), table)
     _join_lines(grid)
     return grid
 
@@ -124,9 +129,11 @@ def _reach_over_free_rows(grid: GridCells, table: Table) -> None:
 
 def _join_lines(grid: GridCells) -> None:
     """Makes rows of one printed line one: a temperature without a value, and the condition beside it."""
+    rows: dict[int, list[GridCell]] = defaultdict(list)
+    for cell in grid.cells:
+        rows[cell.row].append(cell)
     for row in range(grid.rows - 1, 0, -1):
-        here = [c for c in grid.cells if c.row == row]
-        above = [c for c in grid.cells if c.row == row - 1]
+        here, above = rows[row], rows[row - 1]
         if not here or not above or any(c.row_span > 1 for c in (*here, *above)):
             continue
         level = max(c.bbox.y0 for c in (*here, *above)) < min(c.bbox.cy for c in (*here, *above))
@@ -134,6 +141,7 @@ def _join_lines(grid: GridCells) -> None:
         held = {c.col + k for c in above for k in range(c.col_span)}
         if level and deep and held.isdisjoint(c.col + k for c in here for k in range(c.col_span)):
             grid.drop_row(row)
+            above += here
 
 
 def printed_once(cells: Sequence[TableCell]) -> list[tuple[TableCell, Words]]:

@@ -6,13 +6,13 @@ the row beside it. Printed is one cell over all the rows, and it stands so in th
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Sequence
 from copy import copy
 from itertools import pairwise
 from typing import Protocol, TypeVar
 
-from akili_desktop.core.document import PageContent
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import group_lines, reading_order
@@ -56,25 +56,58 @@ class Lattice(Protocol[Cell]):
     def insert_col(self, at: int) -> None: ...
 
 
-def names_apart(grid: Lattice[Cell], table: Table, page: PageContent) -> None:
+class Frames:
+    """The ruled cells of a table, for whoever asks for the one around a text; its open sides close them.
+
+    Texts of a row ask at one height, texts of a column between two bars: each of these is looked for once.
+    """
+
+    def __init__(self, rules: Rules, table: Rect) -> None:
+        self.rules, self.table = rules, table
+        self._bars: dict[float, list[float]] = {}
+        self._cuts: dict[tuple[float, float], list[float]] = {}
+
+    def bars(self, y: float) -> list[float]:
+        """The x of the bars that cross the height `y`, from the left."""
+        if y not in self._bars:
+            self._bars[y] = self.rules.bars(y, self.table.x0 - NEAR, self.table.x1 + NEAR)
+        return self._bars[y]
+
+    def around(self, box: Rect) -> Rect | None:
+        """The ruled cell around a text; None where lines don't close it above and below."""
+        bars, y = self.bars(box.cy), box.cy
+        before, behind = bisect_right(bars, box.x0 + NEAR), bisect_left(bars, box.x1 - NEAR)
+        left = bars[before - 1] if before else self.table.x0
+        right = bars[behind] if behind < len(bars) else self.table.x1
+        if right <= left:
+            return None
+        if (left, right) not in self._cuts:
+            self._cuts[left, right] = self.rules.cuts(left, right, self.table.y0 - NEAR, self.table.y1 + NEAR, COVERED)
+        cuts = self._cuts[left, right]
+        under = bisect_left(cuts, y)
+        if not 0 < under < len(cuts) or cuts[under - 1] > box.y0 + NEAR or cuts[under] < box.y1 - NEAR:
+            return None
+        return Rect(left, cuts[under - 1], right, cuts[under])
+
+
+def names_apart(grid: Lattice[Cell], table: Table, frames: Frames) -> None:
     """Parts a column where a bar parts a name from its cases, and one case was read in one with it.
 
     ('Supply current' beside 'QX12' over 'QX13', each in a ruled cell: the case level with the name has both.)
     """
-    rules = Rules.from_page(page)
-    if table.kind == "list" or not rules.vertical:
+    if table.kind == "list" or not frames.rules.vertical:
         return
     for col in sorted({c.col for c in grid.cells}, reverse=True):
         own = [c for c in grid.cells if c.col == col and c.col_span == 1 and c.row >= table.header_rows]
-        frames = [frame for cell in own if (frame := _name_beside(cell, rules, table.bbox)) is not None]
-        bars = sorted(frame.x1 for frame in frames)
-        if not frames or bars[-1] - bars[0] > NEAR:
+        names = [frame for cell in own if (frame := _name_beside(cell, frames)) is not None]
+        bars = sorted(frame.x1 for frame in names)
+        if not names or bars[-1] - bars[0] > NEAR:
             continue
-        if not _parts_cleanly(own, frames):
+        if not _parts_cleanly(own, names):
             continue
         grid.insert_col(col + 1)
         for cell in [c for c in grid.cells if c.col == col and c.col_span == 1]:
-            frame = next((f for f in frames if f.y0 < cell.bbox.cy < f.y1), None)
+            frame = next((f for f in names if f.y0 < cell.bbox.cy < f.y1), None)
             if frame is None:
                 cell.col_span = 2
                 continue
@@ -88,15 +121,17 @@ def names_apart(grid: Lattice[Cell], table: Table, page: PageContent) -> None:
             cell.words, cell.col = tuple(w for w in cell.words if w not in name), col + 1
 
 
-def _name_beside(cell: GridCell, rules: Rules, table: Rect) -> Rect | None:
+def _name_beside(cell: GridCell, frames: Frames) -> Rect | None:
     """The ruled cell of the words that a cell begins with, where it is higher than that of its others beside it."""
-    left, right = min(w.bbox.x0 for w in cell.words), max(w.bbox.x1 for w in cell.words)
-    for bar in rules.bars(cell.bbox.cy, left + NEAR, right - NEAR):
+    left, right = cell.bbox.x0 + NEAR, cell.bbox.x1 - NEAR
+    for bar in frames.bars(cell.bbox.cy):
+        if not left <= bar <= right:
+            continue
         sides = [[w.bbox for w in cell.words if (w.bbox.cx < bar) == before] for before in (True, False)]
         if not all(sides):
             continue
         boxes = [bounding_box(boxes) for boxes in sides]
-        name, case = (_frame(box, rules, table) for box in boxes)
+        name, case = map(frames.around, boxes)
         if (
             name is None
             or case is None
@@ -116,19 +151,19 @@ def _parts_cleanly(cells: Sequence[GridCell], frames: Sequence[Rect]) -> bool:
     return all(box.x1 <= f.x1 + NEAR or box.x0 >= f.x1 - NEAR for box, f in beside)
 
 
-def framed(cells: Sequence[Cell], rows: int, table: Table, page: PageContent) -> list[Cell]:
+def framed(cells: Sequence[Cell], rows: int, table: Table, frames: Frames) -> list[Cell]:
     """The cells, each that is alone in a ruled cell over all its rows, and what lies in one in pieces joined.
 
     The rows of a ruled cell are told by lines that part them in other columns; where none do, or the pieces are
     level with the rows' other texts, these stand as they were read.
     """
-    rules = Rules.from_page(page)
+    rules = frames.rules
     levels = _levels(cells, rows)
     if table.kind == "list" or not rules.horizontal or any(a >= b for a, b in pairwise(filter(None, levels))):
         return list(cells)
     groups: dict[tuple[int, int, Rect], list[Cell]] = defaultdict(list)
     for cell in cells:
-        if cell.row >= table.header_rows and (frame := _frame(cell.bbox, rules, table.bbox)) is not None:
+        if cell.row >= table.header_rows and (frame := frames.around(cell.bbox)) is not None:
             groups[cell.col, cell.col_span, frame].append(cell)
     gone: set[int] = set()
     for (col, span, frame), held in groups.items():
@@ -138,7 +173,8 @@ def framed(cells: Sequence[Cell], rows: int, table: Table, page: PageContent) ->
         first, last = min(covered[0], held[0].row), max(covered[-1], *(c.row + c.row_span - 1 for c in held))
         if (first, last) == (held[0].row, held[0].row + held[0].row_span - 1) or first < table.header_rows:
             continue
-        others = [c for c in cells if c not in held and id(c) not in gone]
+        own = {id(c) for c in held}
+        others = [c for c in cells if id(c) not in own and id(c) not in gone]
         if any(_meets(c, first, last, col, span) or frame.contains_point(*c.bbox.center) for c in others):
             continue
         if len(held) > 1 and _level(held, others):
@@ -185,17 +221,6 @@ def _levels(cells: Sequence[GridCell], rows: int) -> list[float | None]:
         if cell.row_span == 1:
             at[cell.row].append(cell.bbox.cy)
     return [sorted(at[row])[len(at[row]) // 2] if row in at else None for row in range(rows)]
-
-
-def _frame(box: Rect, rules: Rules, table: Rect) -> Rect | None:
-    """The ruled cell around a text; a table's open sides close it."""
-    left = max(rules.bars(box.cy, table.x0 - NEAR, box.x0 + NEAR), default=table.x0)
-    right = min(rules.bars(box.cy, box.x1 - NEAR, table.x1 + NEAR), default=table.x1)
-    over = rules.cuts(left, right, table.y0 - NEAR, box.cy, COVERED)
-    under = rules.cuts(left, right, box.cy, table.y1 + NEAR, COVERED)
-    if not over or not under or over[-1] > box.y0 + NEAR or under[0] < box.y1 - NEAR or right <= left:
-        return None
-    return Rect(left, over[-1], right, under[0])
 
 
 def _parted(covered: Sequence[int], levels: Sequence[float | None], rules: Rules, table: Rect) -> bool:

@@ -70,6 +70,8 @@ def cell_fact(
     plain_cell = [_unmarked(w) for w in cell if not (MARK.fullmatch(w.text) and w.size < 0.9 * large)]
     noted = plain_cell != list(cell)
     cell = plain_cell
+    if not cell or len(cell) > LONGEST_CELL:
+        return None
     marks = _marks(head)
     tall = max((w.size for w in head), default=0.0)
     head = [w for w in head if not (MARK.fullmatch(w.text) and w.size < 0.9 * tall)]  # raised, it may stand first
@@ -77,7 +79,7 @@ def cell_fact(
     said = (
         worded and named.startswith(vocabulary.features.worded_heads) and any(_WORDED.fullmatch(w.text) for w in cell)
     )
-    if not cell or not head or len(cell) > LONGEST_CELL:
+    if not head:
         return None
     if not said and not any(c.isdigit() for w in cell for c in w.text):
         return None

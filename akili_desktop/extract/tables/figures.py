@@ -257,14 +257,16 @@ def _run_over(cells: Sequence[TableCell], down: Sequence[Span]) -> bool:
 
     The lines of a plot's grid stop around the texts that stand over them.
     """
+    lines = [(cell, line, i) for i, cell in enumerate(cells) for line in group_lines(cell.words)]
+    begins: dict[int, list[tuple[Word, int]]] = defaultdict(list)
+    for cell, line, i in lines:
+        begins[cell.col].append((line[0], i))
     running: set[int] = set()
-    ends = [(cell.last_col, line[-1], i) for i, cell in enumerate(cells) for line in group_lines(cell.words)]
-    begins = [(cell.col, line[0], i) for i, cell in enumerate(cells) for line in group_lines(cell.words)]
-    for last, left, i in ends:
-        for first, right, j in begins:
+    for cell, line, i in lines:
+        left = line[-1]
+        for right, j in begins.get(cell.last_col + 1, ()):
             gap = right.bbox.x0 - left.bbox.x1
-            near = first == last + 1 and abs(left.baseline - right.baseline) < 0.3 * left.size
-            if not near or not -left.size < gap < RUNS_ON * left.size:
+            if abs(left.baseline - right.baseline) >= 0.3 * left.size or not -left.size < gap < RUNS_ON * left.size:
                 continue
             if not any(left.bbox.cx < bar.at < right.bbox.cx and bar.low < left.bbox.cy < bar.high for bar in down):
                 running |= {i, j}

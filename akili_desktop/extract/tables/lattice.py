@@ -13,10 +13,11 @@ from msgspec.structs import replace
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import parse_number
+from akili_desktop.extract.page.once import once
 from akili_desktop.extract.page.rules import Rules, Span
 from akili_desktop.extract.page.textlines import group_lines, make_chunks, reading_order
 from akili_desktop.extract.tables.figures import drawn_figure, package_leads
-from akili_desktop.extract.tables.hanging import hanging_rows
+from akili_desktop.extract.tables.hanging import Hanging, hanging_rows
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell, TableKind, Words
 from akili_desktop.extract.tables.textrows import texts_of_rows
 
@@ -53,30 +54,53 @@ def lattice_tables(page: PageContent, rules: Rules, taken: Sequence[Rect], *, ha
     if len(rules.horizontal) + len(rules.vertical) > MOST_LINES or len(rules.horizontal) < 2:
         return []
     tables: list[Table] = []
-    words: list[Word] | None = None
-    components = _components(rules)
-    meeting = {span for across, _ in components for span in across}
-    free = sorted((s for s in rules.horizontal if s not in meeting), key=lambda s: s.at)
-    for across, down in components:
-        box = _around(across, down)
-        if box.width < 30 or box.height < 12 or any(_shared(box, t) > 0.4 for t in taken):
-            continue
-        if words is None:
-            words = sorted((w for w in page.words if w.rotation != 180), key=lambda w: w.bbox.cy)
-        across, down = _clipped(across, down)
-        box = _around(across, down)
-        hung = hanging_rows(box, down, free, words) if len(free) > 1 else None
-        if (hung is not None) != hanging:
+    words: Sequence[Word] | None = None
+    for mesh in _meshes(page, rules):
+        across, down, hung = mesh.across, mesh.down, mesh.hung
+        if (hung is not None) != hanging or any(_shared(mesh.frame, t) > 0.4 for t in taken):
             continue
         if hung is not None:
             across, down = [*across, *hung.across], [*down, *hung.down]
-            box = _around(across, down)
-            if any(box.intersects(other) for other in taken):
-                continue
+        box = _around(across, down)
+        if hung is not None and any(box.intersects(other) for other in taken):
+            continue
+        words = words or _by_height(page)
         table = _meshed(page, box, across, down, words)
         if table is not None and not (package_leads(table.cells) or drawn_figure(page, box, across, down, table.cells)):
             tables.append(table)
     return tables
+
+
+class _Mesh(NamedTuple):
+    """Lines that meet: the box around all of them, those that are a table's, and the rows that hang under its head."""
+
+    frame: Rect
+    across: list[Span]
+    down: list[Span]
+    hung: Hanging | None
+
+
+@once
+def _meshes(page: PageContent, rules: Rules) -> list[_Mesh]:
+    """The page's groups of connected lines that are large enough to hold a table."""
+    components = _components(rules)
+    framed = [(box, *lines) for lines in components if (box := _around(*lines)).width >= 30 and box.height >= 12]
+    if not framed:
+        return []
+    meeting = {span for across, _ in components for span in across}
+    free = sorted((s for s in rules.horizontal if s not in meeting), key=lambda s: s.at)
+    found: list[_Mesh] = []
+    for frame, *lines in framed:
+        across, down = _clipped(*lines)
+        hung = hanging_rows(_around(across, down), down, free, _by_height(page)) if len(free) > 1 else None
+        found.append(_Mesh(frame, across, down, hung))
+    return found
+
+
+@once
+def _by_height(page: PageContent) -> list[Word]:
+    """The page's words but those upside down, from the top."""
+    return sorted((w for w in page.words if w.rotation != 180), key=_middle)
 
 
 def _meshed(
