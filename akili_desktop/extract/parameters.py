@@ -78,8 +78,8 @@ from akili_desktop.extract.tables.crosswise import SUBJECT, as_rows
 from akili_desktop.extract.tables.families import lists_parts
 from akili_desktop.extract.tables.headcolumns import LIMITS_OF
 from akili_desktop.extract.tables.model import Printed, Table, TableCell
+from akili_desktop.extract.tables.pagenotes import NOTE
 from akili_desktop.extract.tables.partsacross import with_parts_across
-from akili_desktop.extract.tables.surroundings import NOTE
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 EXTRACTOR = "parameters"

@@ -15,6 +15,8 @@ _DIVIDED = re.compile(
 """A word that goes on in the next line behind its hyphen: 'Junction-' over 'to-ambient', 'Drain-' over 'Source'.
 
 Neither '4-' over 'to 16-bit' nor 'low-' over 'and high-level', and no pin's sign ('IN-', 'Vin-')."""
+BROKEN = re.compile(r"[a-z]{2}-$")
+"""A word broken at the end of a line: 'unless otherwise spec-' / 'ified'."""
 
 
 def may_wrap(text: str) -> bool:

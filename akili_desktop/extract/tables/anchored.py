@@ -14,6 +14,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Line, group_lines, join_text
 from akili_desktop.extract.tables.bodies import body_lines
+from akili_desktop.extract.tables.captions import with_captions_below
 from akili_desktop.extract.tables.columns import (
     name_symbols,
     part_cases,
@@ -31,7 +32,7 @@ from akili_desktop.extract.tables.rows import make_rows
 from akili_desktop.extract.tables.runninghead import running_foot
 from akili_desktop.extract.tables.sidewords import give_sides
 from akili_desktop.extract.tables.spanning import beside_names, span_cells
-from akili_desktop.extract.tables.surroundings import above_table, below_table, outer_heading, with_captions_below
+from akili_desktop.extract.tables.surroundings import above_table, below_table, outer_heading
 from akili_desktop.extract.tables.valuelines import RowDraft, value_lines
 from akili_desktop.extract.vocabulary import Vocabulary
 

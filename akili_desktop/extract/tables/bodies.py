@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from akili_desktop.core.document import Word
 from akili_desktop.extract.page.rules import Rules, Span
 from akili_desktop.extract.page.textlines import Line, make_chunks
+from akili_desktop.extract.tables.captions import is_caption
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.headers import Header
 from akili_desktop.extract.tables.limitheads import heads_anew
-from akili_desktop.extract.tables.surroundings import is_caption
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 RAISED = 0.75

@@ -25,10 +25,11 @@ from akili_desktop.extract.page.anchoring import speller_of
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Line, make_chunk
 from akili_desktop.extract.pins.heads import heading_roles
+from akili_desktop.extract.tables.captions import is_caption
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.headers import Header
 from akili_desktop.extract.tables.model import Column, Table
-from akili_desktop.extract.tables.surroundings import NUMBERED, TESTED, above_table, is_caption
+from akili_desktop.extract.tables.surroundings import NUMBERED, TESTED, above_table
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 HEAD_LINES = 14

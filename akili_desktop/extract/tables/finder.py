@@ -15,6 +15,7 @@ from akili_desktop.extract.page.textlines import Line
 from akili_desktop.extract.pins.columns import headed_pin_tables
 from akili_desktop.extract.tables.aligned import aligned_tables
 from akili_desktop.extract.tables.anchored import anchored_tables
+from akili_desktop.extract.tables.captions import captioned, with_captions_below
 from akili_desktop.extract.tables.carrying import (
     carry_of,
     chaptered,
@@ -40,7 +41,7 @@ from akili_desktop.extract.tables.lists import list_tables
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.pagenotes import notes_at_foot
 from akili_desktop.extract.tables.runninghead import running_foot
-from akili_desktop.extract.tables.surroundings import above_table, below_table, captioned, sentence, with_captions_below
+from akili_desktop.extract.tables.surroundings import above_table, below_table, sentence
 from akili_desktop.extract.vocabulary import Vocabulary
 
 BULLETS = ("•", "·", "●", "■", "▪", "–", "-")

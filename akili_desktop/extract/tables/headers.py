@@ -14,6 +14,7 @@ from akili_desktop.core.quantity import normalise, parse_number
 from akili_desktop.extract.limits.cellvalues import DASHES
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, Line, group_lines, make_chunk, make_chunks
+from akili_desktop.extract.tables.captions import is_caption
 from akili_desktop.extract.tables.headcolumns import (
     ORDER,
     VALUE_ROLES,
@@ -25,7 +26,7 @@ from akili_desktop.extract.tables.headcolumns import (
     unbroken,
 )
 from akili_desktop.extract.tables.limitheads import limits_beside, name_limits
-from akili_desktop.extract.tables.surroundings import NUMBERED, is_caption
+from akili_desktop.extract.tables.surroundings import NUMBERED
 from akili_desktop.extract.vocabulary import Vocabulary
 
 SEED_ROLES = VALUE_ROLES | {"rating"}

@@ -15,6 +15,8 @@ LONGEST = 0.45
 SHORTEST = 30.0
 """The line over footnotes is at least so long, in points: shorter ones are strokes of a drawing."""
 MOST_LINES = 12
+NOTE = re.compile(r"(?:[a-z\d][.)]\s|[(\[][a-z\d]{1,2}[)\]]|[*†‡§]|[(\[]?notes?\b)", re.IGNORECASE)
+"""How a note under a table begins: 'a. From 0 V', '(1) Typical', '* Guaranteed'."""
 _MARKED = re.compile(r"[\[(]?(?:\d{1,2}|[*†‡§]{1,3})[\])]?[.:)]?\s+\S")
 
 
