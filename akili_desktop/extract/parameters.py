@@ -47,26 +47,17 @@ from akili_desktop.extract.limits.headings import (
 from akili_desktop.extract.limits.indexed import indexed_symbols, with_index
 from akili_desktop.extract.limits.innerparts import without_outer_parts
 from akili_desktop.extract.limits.namedbehind import with_symbol_behind
+from akili_desktop.extract.limits.naming import State, named
 from akili_desktop.extract.limits.notelists import NOTE_MISSING, lacking
 from akili_desktop.extract.limits.objections import NO_ROWS, PROSE, foot, of_row, of_table, remark_between
 from akili_desktop.extract.limits.outlines import with_package
 from akili_desktop.extract.limits.quantityheads import with_quantity
-from akili_desktop.extract.limits.rowtexts import (
-    CASE,
-    QUANTITY,
-    TEXT_ROLES,
-    State,
-    Text,
-    case_sides,
-    named,
-    read_text,
-    row_texts,
-    symbol_like,
-    without_limit,
-)
+from akili_desktop.extract.limits.rowtexts import CASE, QUANTITY, TEXT_ROLES, case_sides, row_texts, without_limit
 from akili_desktop.extract.limits.signedvalues import with_signed_value
 from akili_desktop.extract.limits.statedvalues import Stated, read_stated, stated_role
+from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.limits.tablewide import conditions_of_table, unit_of_all
+from akili_desktop.extract.limits.texts import Text, read_text
 from akili_desktop.extract.limits.unheaded import holds_limits, numbers_beside, of_cells, unread, with_roles
 from akili_desktop.extract.limits.unitsapart import flag_of_apart, other_units
 from akili_desktop.extract.limits.valuewords import LIMIT_AGAINST, limit_against, over_several

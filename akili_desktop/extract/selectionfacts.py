@@ -10,7 +10,7 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Flag, Mark, Unit, Value
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.footnotes import footnotes_of, marks_of
-from akili_desktop.extract.limits.rowtexts import Text
+from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.page.phrases import Phrase, phrase
 from akili_desktop.extract.page.textlines import parted_at

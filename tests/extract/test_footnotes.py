@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.footnotes import footnotes_of
-from akili_desktop.extract.limits.rowtexts import Text
+from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.anchoring import UNKNOWN
 from akili_desktop.extract.tables.model import Table
 from tests.extract.sheets import Sheet, ranges, read

@@ -10,7 +10,7 @@ from akili_desktop.core.document import PageContent
 from akili_desktop.extract.limits.apart import beside
 from akili_desktop.extract.limits.casewords import chosen_of
 from akili_desktop.extract.limits.innerparts import without_outer_parts
-from akili_desktop.extract.limits.rowtexts import read_text
+from akili_desktop.extract.limits.texts import read_text
 from akili_desktop.extract.page.wraps import join_lines
 from tests.extract.sheets import Sheet, ranges, read
 

@@ -9,7 +9,7 @@ from akili_desktop.core.outline import Chapter, ChapterHeading, Outline
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.limits.footnotes import marks_of
 from akili_desktop.extract.limits.notelists import NOT_ON_PAGE, NOTE_MISSING
-from akili_desktop.extract.limits.rowtexts import Text
+from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.tables.chapters import chapters_at, telling
 
 PLAIN = (SectionKind.CHARACTERISTIC, SectionKind.TIMING)

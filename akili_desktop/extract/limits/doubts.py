@@ -11,7 +11,8 @@ from akili_desktop.core.quantity import find_quantities, parse_number, parse_uni
 from akili_desktop.extract.limits.casenames import named_by_ends, named_by_settings
 from akili_desktop.extract.limits.cellvalues import without_note
 from akili_desktop.extract.limits.notelists import NOTE_MISSING
-from akili_desktop.extract.limits.rowtexts import MEASURED, Text
+from akili_desktop.extract.limits.rowtexts import MEASURED
+from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.limits.unheaded import FOUND
 from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.columns import PART_NUMBER

@@ -11,8 +11,8 @@ from akili_desktop.core.facts import Mark
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.cellvalues import BULLETS, CIRCLED, CellValue, without_marks
 from akili_desktop.extract.limits.noteparts import SET_IN, part_letter
-from akili_desktop.extract.limits.rowtexts import Text
 from akili_desktop.extract.limits.tablewide import MEASURED
+from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.wraps import join_lines
 from akili_desktop.extract.tables.model import Table
 

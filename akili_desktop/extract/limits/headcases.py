@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from akili_desktop.extract.limits.rowtexts import Text, read_text
+from akili_desktop.extract.limits.texts import Text, read_text
 from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary

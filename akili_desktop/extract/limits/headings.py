@@ -8,7 +8,7 @@ from typing import Literal
 
 from akili_desktop.core.facts import Flag, Heading, SectionKind, Value
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.extract.limits.rowtexts import Text
+from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Printed, Table, TableCell
 from akili_desktop.extract.tables.surroundings import NUMBERED

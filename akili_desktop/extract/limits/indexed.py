@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from akili_desktop.extract.limits.groups import LEAST_INDEXES
-from akili_desktop.extract.limits.rowtexts import Text
+from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.tables.model import Table
 
 INDEXED = re.compile(r"([^\W\d]\w*)\((\d{1,2})\)")

@@ -6,7 +6,8 @@ import re
 
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.limits.cellvalues import Slice
-from akili_desktop.extract.limits.rowtexts import SYMBOL_UNITS, Text, parted_at
+from akili_desktop.extract.limits.symbols import SYMBOL_UNITS
+from akili_desktop.extract.limits.texts import Text, parted_at
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 

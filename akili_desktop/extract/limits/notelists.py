@@ -13,7 +13,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.cellvalues import CIRCLED, CellValue
 from akili_desktop.extract.limits.footnotes import WITHIN, marks_of, next_mark, rest_of
 from akili_desktop.extract.limits.noteparts import with_parts
-from akili_desktop.extract.limits.rowtexts import Text
+from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.textlines import Chunk, Line
 from akili_desktop.extract.page.wraps import join_lines
 from akili_desktop.extract.tables.model import Table

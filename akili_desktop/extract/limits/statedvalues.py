@@ -12,7 +12,8 @@ from typing import NamedTuple
 from akili_desktop.core.document import Word
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.limits.cellvalues import CellValue, read_value
-from akili_desktop.extract.limits.rowtexts import TEXT_ROLES, Text
+from akili_desktop.extract.limits.rowtexts import TEXT_ROLES
+from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.textlines import group_lines, parted_at, without_first, without_last
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 

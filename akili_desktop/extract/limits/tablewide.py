@@ -9,7 +9,8 @@ from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.cellvalues import BULLETS, Slice
-from akili_desktop.extract.limits.rowtexts import QUANTITY, Text
+from akili_desktop.extract.limits.rowtexts import QUANTITY
+from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.wraps import BROKEN
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.surroundings import CONDITIONED, LEADING, TESTED

@@ -18,8 +18,8 @@ from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.core.quantity import parse_number, parse_unit
 from akili_desktop.extract.limits.cellvalues import CellValue, read_value
-from akili_desktop.extract.limits.rowtexts import symbol_like
 from akili_desktop.extract.limits.statedvalues import read_stated
+from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.limits.valuewords import numeric
 from akili_desktop.extract.page.textlines import group_lines, join_text
 from akili_desktop.extract.tables.crosswise import has_margins

@@ -10,7 +10,7 @@ from itertools import pairwise
 from akili_desktop.core.document import Word, part_box
 from akili_desktop.core.facts import Flag
 from akili_desktop.extract.limits.cellvalues import Slice
-from akili_desktop.extract.limits.rowtexts import Text
+from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.tables.model import Table, TableCell
 
 SYMBOL_UNSURE = Flag(rule="symbol-unsure", detail="its second line may go on with its first")

@@ -20,7 +20,7 @@ from akili_desktop.core.facts import Mark, SectionKind
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.limits.notelists import listed
-from akili_desktop.extract.limits.rowtexts import read_text
+from akili_desktop.extract.limits.texts import read_text
 from akili_desktop.extract.page.anchoring import speller_of
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Line, make_chunk

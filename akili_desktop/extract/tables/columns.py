@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.extract.limits.rowtexts import symbol_like
+from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, make_chunks
 from akili_desktop.extract.tables.headcolumns import HeadColumn

@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from akili_desktop.core.document import Word
 from akili_desktop.extract.limits.cellvalues import NOTED
-from akili_desktop.extract.limits.rowtexts import symbol_like
+from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.centred import unit_lines
 from akili_desktop.extract.tables.columns import is_case, names_parts

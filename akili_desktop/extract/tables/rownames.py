@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from akili_desktop.core.document import Word
-from akili_desktop.extract.limits.rowtexts import symbol_like
+from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
 from akili_desktop.extract.tables.columns import is_case, is_note, names_parts

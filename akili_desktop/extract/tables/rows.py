@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.limits.rowtexts import symbol_like
+from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import group_lines, make_chunk, make_chunks
 from akili_desktop.extract.tables.centred import keep_to_last, share_centred, share_middles, unit_lines

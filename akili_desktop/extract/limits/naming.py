@@ -1,0 +1,184 @@
+"""What names a row: its parameter and symbol, printed in it, split from one cell, or those of the row above."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.facts import SectionKind
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.limits.groups import hung
+from akili_desktop.extract.limits.rowtexts import CASE, TESTED_SYMBOL
+from akili_desktop.extract.limits.symbols import ends_in_symbol, symbol_like
+from akili_desktop.extract.limits.texts import Text, parted_at, read_text
+from akili_desktop.extract.page.textlines import group_lines, make_chunks
+from akili_desktop.extract.tables.model import Table
+from akili_desktop.extract.vocabulary import Vocabulary
+
+WORDED = re.compile(r"([A-Z][a-z]+(?: [a-z]{2,})*) ([A-Za-zθΔ][A-Za-z0-9]{0,7})")
+COUNTED = re.compile(r"(\(\d{1,3}\)) (\S+)")
+NOTE = re.compile(r"\(?notes?\s*[\d,\s]*\)?", re.IGNORECASE)
+DRAFTED = re.compile(r"(\S*[^\W\d]\S*?) ?([<\[]tbd[>\]])", re.IGNORECASE)
+"""A symbol with what a draft has in the place of a note's mark: 'IOZ<tbd>'."""
+
+
+@dataclass
+class State:
+    """What a row inherits from the rows above it."""
+
+    group: str | None = None
+    heading: Text | None = None
+    """The row that heads those below it, where `group` is its text."""
+    parameter: Text = field(default_factory=Text)
+    symbol: Text = field(default_factory=Text)
+    unit: Text = field(default_factory=Text)
+    over: str | None = None
+    """The name under which the last name stands indented."""
+    cased: bool = False
+    """Whether the last row has conditions of its own."""
+    stated: bool = False
+    """Whether a row with values stands above, under the same heading."""
+    tests: Text = field(default_factory=Text)
+    """The test that stands over the rows in a row of its own: 'VCC = 5 V, TA = 25 °C'."""
+    tests_left: bool = False
+    """Whether another heading stands below that test, which may end what it holds for."""
+
+
+def _apart(words: Sequence[Word]) -> list[Word]:
+    """The words of a line behind a lowered symbol that a gap wider than a space parts from them, [] where none does."""
+    chunks = make_chunks(words) if any(run.script < 0 for run in words[0].runs) else ()
+    single = len(chunks) == 2 and len(chunks[0].words) == 1 and len(group_lines(words)) == 1
+    return list(chunks[1].words) if single else []
+
+
+def named(table: Table, texts: dict[str, Text], state: State, vocabulary: Vocabulary) -> tuple[Text, Text]:
+    """The row's parameter and symbol: printed in it, split from a cell that holds both, or those of the row above."""
+    symbol = texts.get("symbol", Text())
+    parameter = texts.get("parameter", Text())
+    counted = COUNTED.fullmatch(symbol.text)
+    if counted:  # '(1) tAR' in a table that counts its rows
+        _, symbol = parted_at(symbol, counted.end(1), counted.start(2))
+    if drafted := DRAFTED.fullmatch(symbol.text):
+        symbol = replace(parted_at(symbol, drafted.end(1), drafted.end())[0], marks=(*symbol.marks, drafted[2]))
+    worded = WORDED.fullmatch(symbol.text)
+    lowered_first = bool(symbol.words) and any(run.script < 0 for run in symbol.words[0].runs)
+    if (
+        worded and parameter.text and not lowered_first
+    ):  # 'High level   tCWH' beside 'Clock pulse width' goes on with it
+        more, symbol = parted_at(symbol, worded.end(1), worded.start(2))
+        if vocabulary.checks.is_quantity(more.text) and not vocabulary.checks.is_quantity(parameter.text):
+            texts["group"], parameter = parameter, more  # 'External clock operation' over 'Clock frequency   fCP'
+        else:
+            parameter = parameter.and_then(more)
+    if not symbol.text and parameter.words and not table.columns_of("symbol"):
+        symbol, parameter, rest = _split_symbol(parameter, state.parameter.bbox)
+        if rest.text:
+            old = texts.get("conditions", Text())
+            texts["conditions"] = rest.beside(old)
+    if NOTE.fullmatch(parameter.text):  # '(Note 1)' under a name is the name's footnote
+        parameter = Text()
+    head = texts.get("group")
+    own = symbol.text.casefold()  # 'HFE' and 'hFE' of one sheet are one
+    again = own != "" and state.symbol.text.casefold() == own
+    if CASE.match(parameter.text) and (
+        head or again or (state.parameter.text and (not symbol.text or state.symbol.text == ""))
+    ):
+        # '(IC = 10 mA)', 'TA = 125 °C' where a name stands: a further test of what is named above
+        texts["case"] = parameter.beside(texts.get("case", Text()))
+        if symbol.text and not (head or again or state.stated or table.columns_of("symbol")):
+            return Text(), symbol  # 'THD+N   fs = 44.1 kHz' under a section: the symbol is the name
+        parameter = texts.pop("group") if head else state.parameter
+    if not parameter.text and not symbol.text:
+        return state.parameter, state.symbol
+    if not parameter.text and table.columns_of("parameter"):
+        # 'Supply voltage' in a row of its own over 'VDD', whose name's cell is empty, names it
+        headed = not state.stated and not state.symbol.text
+        headed = headed and vocabulary.section_kind(state.parameter.text) == SectionKind.OTHER  # 'On characteristics'
+        parameter = state.parameter if headed or symbol.text == state.symbol.text else parameter
+    if not symbol.text and parameter.text == state.parameter.text and not _stands_under(state.symbol, texts):
+        symbol = state.symbol
+    return parameter, symbol
+
+
+def _stands_under(symbol: Text, texts: dict[str, Text]) -> bool:
+    """Whether the row's case stands where the symbol of the row above does: that one was a case, too, such as a pin."""
+    case, above = texts.get("case", Text()).bbox, symbol.bbox
+    return case is not None and above is not None and case.overlap_x(above) > 0
+
+
+def _under_name(words: list[Word], above: Rect) -> list[list[Word]]:
+    """A symbol and the name that stands under the name above it, however near the symbol comes; else the words as one.
+
+    ('RθJC(top)' fills its column up to 'Junction-to-case', under 'Junction-to-ambient' beside 'RθJA'.)
+    """
+    symbol = [word for word in words if word.bbox.x1 < above.x0]
+    name = [word for word in words if word.bbox.x0 > above.x0 - 1]
+    begins = bool(name) and min(word.bbox.x0 for word in name) < above.x0 + 1
+    lowered = any(run.script < 0 for word in symbol for run in word.runs)
+    whole = len(symbol) + len(name) == len(words)
+    return [symbol, name] if whole and begins and lowered and symbol_like(symbol) else [words]
+
+
+def _split_symbol(parameter: Text, above: Rect | None) -> tuple[Text, Text, Text]:
+    """A cell of symbol, name and further columns: by the gaps in its first line; `above` is the name above it."""
+    words = list(parameter.words)
+    columns: list[list[Word]] = []
+    lefts: list[float] = []
+    for group in group_lines(words):
+        for chunk in make_chunks(group, gap=1.1):
+            x = chunk.bbox.x0
+            for i, left in enumerate(lefts):
+                hull = bounding_box(w.bbox for w in columns[i])
+                shared = chunk.bbox.overlap_x(hull)
+                if (
+                    abs(left - x) < 4
+                    or (x < left and shared > 0.6 * min(chunk.bbox.width, hull.width))
+                    or (
+                        x > left
+                        and (i + 1 == len(lefts) or x < lefts[i + 1] - 4)
+                        and chunk.bbox.x0 < max(w.bbox.x1 for w in columns[i])
+                    )
+                ):
+                    columns[i] += chunk.words
+                    break
+            else:
+                lefts.append(x)
+                columns.append(list(chunk.words))
+                order = sorted(range(len(lefts)), key=lefts.__getitem__)
+                lefts, columns = [lefts[i] for i in order], [columns[i] for i in order]
+    if len(columns) == 1 and above is not None:
+        columns = _under_name(columns[0], above)
+    tested = TESTED_SYMBOL.fullmatch(" ".join(word.text for word in columns[0]))
+    if len(columns) >= 2 and tested and symbol_like(columns[0][:1]):  # 'ID @ TC = 25 °C   Continuous drain current'
+        symbol, case = parted_at(read_text(columns[0]), tested.end(1), tested.start(2))
+        rest = case.and_then(read_text([w for c in columns[2:] for w in c]))
+        return symbol, replace(read_text(columns[1]), marks=parameter.marks), rest
+    if len(columns) >= 2 and symbol_like(columns[0]):
+        if len(columns) > 2 and above is not None and lefts[1] < above.x0 - 4 and abs(lefts[2] - above.x0) < 1:
+            columns[1:3] = columns[2:0:-1]  # 'VI   either input   Input voltage' under other names' left edge
+        name = read_text(columns[1])
+        lowered = [any(run.script < 0 for word in words for run in word.runs) for words in columns]
+        if lowered == [False, True] and ends_in_symbol(columns[1]):
+            return name, replace(read_text(columns[0]), marks=parameter.marks), Text()  # 'I/O' at the side of 'VIL'
+        rest = read_text([w for c in columns[2:] for w in c])
+        return read_text(columns[0]), replace(name, marks=parameter.marks), rest
+    if len(columns) >= 2:
+        return (
+            Text(),
+            replace(read_text(columns[0]), marks=parameter.marks),
+            read_text([w for c in columns[1:] for w in c]),
+        )
+    if symbol_like(words[:1]) and (behind := hung(words) or _apart(words)):
+        return read_text(words[:1]), replace(read_text(behind), marks=parameter.marks), Text()
+    low = [any(run.script < 0 for run in word.runs) for word in words]
+    if len(words) > 1 and low[0] and CASE.match(" ".join(word.text for word in words[1:])):
+        return (
+            (symbol := replace(read_text(words[:1]), marks=parameter.marks)),
+            symbol,
+            read_text(words[1:]),
+        )  # 'PD (TA = 85 °C)' under 'Total power dissipation'
+    if len(words) <= 2 and symbol_like(words) and any(low):
+        return parameter, parameter, Text()
+    return Text(), parameter, Text()

@@ -1,0 +1,55 @@
+"""How symbols look among the words of a table: 'VCC', 'tF, tR', 'RθJC(top)'."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from types import MappingProxyType
+
+from akili_desktop.core.document import Word
+from akili_desktop.extract.tables.headcolumns import lowered
+
+SYMBOL_UNITS = MappingProxyType(
+    {"v": "voltage", "i": "current", "f": "frequency", "t": "temperature", "c": "capacitance", "r": "resistance"}
+)
+"""What a symbol is of by its first letter."""
+NAME_FIRST = re.compile(r"[A-Z]?[a-z]{5,} |[A-Z]?[a-z]{3,} \(")
+"""How a name goes on with its symbol: 'Temperature (TA)', 'Input (VI)'."""
+SLOPE = re.compile(r"d[iv]\w{0,2}/dt", re.IGNORECASE)
+
+
+def symbol_like(words: Sequence[Word]) -> bool:
+    """Whether words look like a symbol: short, with a subscript, an underscore or few letters."""
+    text = " ".join(w.text for w in words)
+    if len(words) > 3 or len(text) > 16 or not re.search(r"[^\W\d]", text):
+        return False
+    if re.search("[=<>≤≥]", text.partition("(")[0]):
+        return False  # 'ILOAD = 10mA' is a case; 'PD (TA=85°C)' has one
+    if len(words) == 2 and lowered(*words):
+        return True
+    if SLOPE.fullmatch(text):
+        return True
+    if len(words) > 1 and NAME_FIRST.match(text):
+        return False
+    if any(run.script < 0 for w in words for run in w.runs):
+        joined = any(w.text.isalpha() and w.text.islower() and all(r.script == 0 for r in w.runs) for w in words[1:-1])
+        return len(words) <= 2 or (all(len(w.text) < 9 for w in words) and not joined)  # 'VDD to AGND' is a case
+    return (
+        len(words) == 1
+        and len(text) <= 8
+        and (not text.islower() or len(text) <= 3)
+        and not re.fullmatch(r"[A-Z][a-z]{2,}", text)
+    )
+
+
+def ends_in_symbol(words: Sequence[Word]) -> bool:
+    """Whether the last part of a cell of names is surely a symbol: it has a subscript, or two letters at most."""
+    if any("=" in word.text for word in words) or not symbol_like(words):
+        return False
+    return any(run.script < 0 for word in words for run in word.runs) or (len(words) == 1 and len(words[0].text) <= 2)
+
+
+def lists_symbols(words: Sequence[Word]) -> bool:
+    """Whether a part of a cell lists symbols, or says of what one is, in a few words: 'tF, tR – SCL'."""
+    plain = [word for word in words if not any(run.script < 0 for run in word.runs)]
+    return 1 < len(words) <= 5 and len(plain) < len(words) and not any(c.islower() for word in plain for c in word.text)
