@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 
 from akili_desktop.core.document import PageContent, Word
-from akili_desktop.core.facts import Fact, Flag, Range, Reject, SectionKind, Value
+from akili_desktop.core.facts import Fact, Flag, Range, Reject, SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_unit, with_degrees
 from akili_desktop.extract.drafts import Drafts
@@ -60,6 +60,8 @@ from akili_desktop.extract.limits.tablewide import conditions_of_table, unit_of_
 from akili_desktop.extract.limits.texts import Text, read_text
 from akili_desktop.extract.limits.unheaded import holds_limits, numbers_beside, of_cells, unread, with_roles
 from akili_desktop.extract.limits.unitsapart import flag_of_apart, other_units
+from akili_desktop.extract.limits.valuecolumns import covered_variants, readings_of, variants_of, variants_spanned
+from akili_desktop.extract.limits.valueroles import QUANTIFIED, limits_read, spanned_role
 from akili_desktop.extract.limits.valuewords import LIMIT_AGAINST, limit_against, over_several
 from akili_desktop.extract.limits.wrapped import broken, unwrapped
 from akili_desktop.extract.page.anchoring import UNKNOWN, Speller, speller_of
@@ -67,7 +69,7 @@ from akili_desktop.extract.page.drawnsigns import DrawnSigns
 from akili_desktop.extract.page.ligatures import with_ligatures
 from akili_desktop.extract.tables.crosswise import SUBJECT, as_rows
 from akili_desktop.extract.tables.families import lists_parts
-from akili_desktop.extract.tables.headcolumns import LIMITS_OF
+from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Printed, Table, TableCell
 from akili_desktop.extract.tables.pagenotes import NOTE
 from akili_desktop.extract.tables.partsacross import with_parts_across
@@ -76,11 +78,8 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 EXTRACTOR = "parameters"
 UNREAD = "columns-unknown"
 """The rule that refuses a whole table of limits whose columns neither headings nor cells tell."""
-VALUE_ROLES = ("min", "typ", "max", "value")
 HEADED = re.compile(r"(.*\S)\s*[\[(](\S+)[\])]\s*(.*)")
 """A quantity with its unit in brackets."""
-SIGNS = {"≤": "max", "<": "max", "≦": "max", "≥": "min", ">": "min", "≧": "min"}
-"""What a sign before a single value says of it."""
 ALIKE = Flag(rule="columns-alike", detail="another column of the same heading states such a value too")
 MIDDLED = Flag(rule="name-unsure", detail="names stand at the middle of their lines, and nothing parts these")
 SIGN_UNREAD = Flag(rule="sign-unread", detail="no font explains a sign in the row's text, which may point to a note")
@@ -89,8 +88,6 @@ NAMELESS = Flag(rule="name-unsure", detail="the row has no name and follows one 
 UNTOLD = Flag(rule="name-unsure", detail="the row has no name, and nothing tells it from the one above")
 OPEN = " ,;、，；"
 """What parts a condition from the one that the next row has."""
-IN_BRACKETS = re.compile(r"\(([^()\s]+)\)")
-QUANTIFIED = re.compile(r"[±+\-−–]?\.?\d")
 COUNTED = Flag(rule="unit-missing", detail="a unit is said once for all values, and this may be a count")
 
 
@@ -198,31 +195,6 @@ def _without_limits(table: Table, vocabulary: Vocabulary) -> bool:
     return any(fold(head) in vocabulary.no_limits_heads for head in heads if head)
 
 
-def _variants(table: Table) -> list[tuple[str | None, dict[str, int]]]:
-    """The value columns of each variant: its heading, and the column of each role."""
-    found: list[tuple[str | None, dict[str, int]]] = []
-    plain_values = sum(c.role == "value" for c in table.columns)
-    for index, column in enumerate(table.columns):
-        if column.role not in VALUE_ROLES:
-            continue
-        name = column.group or None
-        if column.role == "value" and plain_values > 1:
-            text = " ".join(part for part in (column.group, column.text) if part)
-            found.append((LIMITS_OF.sub("", text) or text or None, {"value": index}))
-            continue
-        if found and found[-1][0] == name and column.role not in found[-1][1]:
-            found[-1][1][column.role] = index
-        else:
-            found.append((name, {column.role: index}))
-    return found
-
-
-def _covered_variants(covered: range, variants: Sequence[tuple[str | None, dict[str, int]]]) -> str | None:
-    """The variants whose values stand in one cell over these columns; None where it is all of them."""
-    names = [name for name, roles in variants if any(col in covered for col in roles.values())]
-    return None if len(names) == len(variants) else ", ".join(name for name in names if name) or None
-
-
 def _over(table: Table) -> list[Text]:
     """What stands over a table and may point to a footnote of all its rows: title, section, the lines under these.
 
@@ -238,30 +210,12 @@ def _of_headings(over: Sequence[Text], texts: Mapping[str, Text], state: State) 
     return [*over, *([state.heading] if grouped and state.heading else [])]
 
 
-def _of_span(table: Table, cell: TableCell | None, name: str | None) -> str | None:
-    """The variants that a value printed over several columns of single values is for; None where it is for all."""
-    if cell is None or cell.col_span == 1:
-        return name
-    columns = [i for i, column in enumerate(table.columns) if column.role == "value"]
-    covered = [table.columns[i].text for i in columns if cell.col <= i <= cell.last_col]
-    return None if len(covered) == len(columns) else ", ".join(covered) or None
-
-
-def _readings(table: Table) -> list[tuple[str, int]]:
-    """The columns headed by a temperature alone ('-55 | -40 | 85' under 'Limits at temperatures (°C)')."""
-    return [
-        (column.text if column.text.rstrip().endswith("C") else f"{column.text} °C", index)
-        for index, column in enumerate(table.columns)
-        if column.role == "reading" and re.search(r"temperature|° ?C", column.group, re.IGNORECASE)
-    ]
-
-
 def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> Iterator[Range]:
     kind = kind_of(table, vocabulary)
     table_kind, kind = kind, _kind_under(table.opened, kind, vocabulary)
     heads = [column.text for column in table.columns if column.role not in VALUE_ROLES and "=" in column.text]
     conditions = conditions_of_table(table, heads, vocabulary)
-    variants = _variants(table)
+    variants = variants_of(table)
     head_units = _heading_units(table, vocabulary)
     units_apart = not table.columns_of("unit") and not any(text.text for text in head_units.values())
     said_once = unit_of_all(table, printed, vocabulary) if units_apart else Text()
@@ -275,7 +229,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
     sides, counts = case_sides(table), counts_of_names(table)
     indexed, for_all, unmarked = indexed_symbols(table), note_of_all(table), held_without_mark(table)
     for row in table.body:
-        cells = with_signed_value(table, {c.col: c for c in table.row_cells(row)}, SIGNS)
+        cells = with_signed_value(table, {c.col: c for c in table.row_cells(row)})
         if not any(table.columns[col].role in VALUE_ROLES for col in cells):
             if _without_values(table, row, cells):
                 state.parameter, state.symbol, state.over = Text(), Text(), None
@@ -309,19 +263,19 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             if (role := table.columns[col].role) not in VALUE_ROLES
             and (role in ("parameter", "symbol", "conditions") or (col in cells and _says(cells[col])))
         }
-        readings = [(name, {"reading": col}) for name, col in _readings(table)]
+        readings = [(name, {"reading": col}) for name, col in readings_of(table)]
         if readings:  # '25' over Min Typ Max is a temperature as its neighbours are
             variants = [(f"{name} °C" if name and name.strip("+-").isdigit() else name, of) for name, of in variants]
         for name, roles in [*variants, *readings]:
             read: dict[str, CellValue] = {}
             case, across = Text(), False
-            name = _of_span(table, cells.get(roles["value"]), name) if "value" in roles else name
+            name = variants_spanned(table, cells.get(roles["value"]), name) if "value" in roles else name
             for role, col in roles.items():
                 if col in cells and (cells[col].row == row or table.kind == "anchored"):
                     covered = range(col, col + cells[col].col_span)
                     wide = sum(of in covered for of in roles.values()) > 1 or over_several(table, cells, col, roles)
                     if len(covered) > 1 and not wide:
-                        name = _covered_variants(covered, variants)
+                        name = covered_variants(covered, variants)
                     # beside limits of its own, a typical range is one text: it must not pass for the limits
                     alone = not any(of in cells and cells[of].row == row for r, of in roles.items() if r != role)
                     rated = role == "max" and len(roles) == 1 and kind == SectionKind.ABSOLUTE_MAXIMUM
@@ -337,7 +291,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                         read |= {own.role or role: own.value, **dict(own.also)}
                         case = read_text(own.rest)
                     elif value is not None:
-                        said = _spanned_role(value, role, roles) if wide else role
+                        said = spanned_role(value, role, roles) if wide else role
                         across = across or (wide and said == "typ" and value.single is not None)
                         read[role if said in read else said] = value
             if "reading" in roles:  # a limit at another temperature is of the kind that the row states beside it
@@ -345,7 +299,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             head_unit = _common([head_units[roles[role]] for role in read if role in roles], head_units)
             apart = other_units(read, _unit(unit, {}, head_unit, state, renamed)[0] or "")
             read = {role: value for role, value in read.items() if role not in apart}
-            limits = _limits(read, kind, stated or parameter.text, vocabulary)
+            limits = limits_read(read, kind, stated or parameter.text, vocabulary)
             if not limits:
                 continue
             against = limit_against("" if limit else stated, read, limits, vocabulary)
@@ -522,51 +476,6 @@ def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> Non
     state.over, state.stated = None, False
     # rows under it that name nothing are its own
     state.parameter, state.symbol = Text() if text.text.isupper() else text, Text()
-
-
-def _spanned_role(value: CellValue, role: str, roles: dict[str, int]) -> str:
-    """The role of one value over several columns: as its sign says; a number stands for the typical one, and so does a
-    word where one of them is of such values. Else a word is the limit."""
-    if value.single is None:
-        return role
-    text = normalise(value.single.text)
-    if SIGNS.get(text[:1]) in roles:
-        return SIGNS[text[:1]]
-    number = "±" in text[1:] or QUANTIFIED.match(text)  # '0.65 BSC', too
-    return "typ" if number or "typ" in roles else "max" if "max" in roles else role
-
-
-def _limits(read: dict[str, CellValue], kind: str, parameter: str, vocabulary: Vocabulary) -> dict[str, Value]:
-    """Min, typ and max of the values read; a sign before a single value ('≤ 70 K/W') says which it is."""
-    limits: dict[str, Value] = {}
-    for role, value in read.items():
-        if value.low is not None and value.high is not None:
-            limits.setdefault("min", value.low)
-            limits.setdefault("max", value.high)
-        elif value.single is not None:
-            name = role
-            if role == "value":
-                name = of_single_column(parameter, kind, vocabulary)
-                if kind != SectionKind.ABSOLUTE_MAXIMUM:
-                    name = SIGNS.get(value.single.text[:1], name)
-            limits[name] = value.single
-    return limits
-
-
-def of_single_column(parameter: str, kind: str, vocabulary: Vocabulary) -> str:
-    """Which limit a single value column states: the maximum among absolute maximum ratings or where the parameter's
-    own name says so ('Maximum junction temperature', 'Weight (Max)'), else what is typical, as a mean time between
-    failures is."""
-    said = vocabulary.role(parameter.split(" ")[0]) if parameter else None
-    if said in ("min", "max"):
-        return said
-    behind = {vocabulary.role(word) for word in IN_BRACKETS.findall(parameter)} & {"min", "max"}  # 'Weight (Max)'
-    if len(behind) == 1:
-        return "min" if "min" in behind else "max"
-    mean = any(word in parameter.casefold() for word in vocabulary.mean_words)
-    thermal = vocabulary.section_kind(parameter) == SectionKind.THERMAL
-    thermal = thermal or vocabulary.is_thermal(parameter.split(",")[0])  # 'θJA, SOT-23'
-    return "max" if kind == SectionKind.ABSOLUTE_MAXIMUM and not (thermal or mean) else "typ"
 
 
 def _heading_units(table: Table, vocabulary: Vocabulary) -> dict[int, Text]:

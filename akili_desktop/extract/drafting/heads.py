@@ -15,9 +15,9 @@ from akili_desktop.core.facts import Heading, SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.drafting.claims import Found, Missing, PrintedPage
+from akili_desktop.extract.limits.valueroles import of_single_column
 from akili_desktop.extract.limits.valuewords import states_value
 from akili_desktop.extract.page.textlines import Chunk, Line, join_text
-from akili_desktop.extract.parameters import of_single_column
 from akili_desktop.extract.tables.model import Printed
 from akili_desktop.extract.tables.surroundings import CHAPTER_NUMBER
 from akili_desktop.extract.vocabulary import Vocabulary, fold

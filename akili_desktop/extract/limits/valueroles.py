@@ -1,0 +1,61 @@
+"""Which limit a value states: its column's, the one that its sign or its row's name says, or what is typical."""
+
+from __future__ import annotations
+
+import re
+
+from akili_desktop.core.facts import SectionKind, Value
+from akili_desktop.core.quantity import normalise
+from akili_desktop.extract.limits.cellvalues import CellValue
+from akili_desktop.extract.vocabulary import Vocabulary
+
+SIGNS = {"≤": "max", "<": "max", "≦": "max", "≥": "min", ">": "min", "≧": "min"}
+"""What a sign before a single value says of it."""
+IN_BRACKETS = re.compile(r"\(([^()\s]+)\)")
+QUANTIFIED = re.compile(r"[±+\-−–]?\.?\d")
+"""How a number begins, perhaps behind a sign."""
+
+
+def spanned_role(value: CellValue, role: str, roles: dict[str, int]) -> str:
+    """The role of one value over several columns: as its sign says; a number stands for the typical one, and so does a
+    word where one of them is of such values. Else a word is the limit."""
+    if value.single is None:
+        return role
+    text = normalise(value.single.text)
+    if SIGNS.get(text[:1]) in roles:
+        return SIGNS[text[:1]]
+    number = "±" in text[1:] or QUANTIFIED.match(text)  # '0.65 BSC', too
+    return "typ" if number or "typ" in roles else "max" if "max" in roles else role
+
+
+def limits_read(read: dict[str, CellValue], kind: str, parameter: str, vocabulary: Vocabulary) -> dict[str, Value]:
+    """Min, typ and max of the values read; a sign before a single value ('≤ 70 K/W') says which it is."""
+    limits: dict[str, Value] = {}
+    for role, value in read.items():
+        if value.low is not None and value.high is not None:
+            limits.setdefault("min", value.low)
+            limits.setdefault("max", value.high)
+        elif value.single is not None:
+            name = role
+            if role == "value":
+                name = of_single_column(parameter, kind, vocabulary)
+                if kind != SectionKind.ABSOLUTE_MAXIMUM:
+                    name = SIGNS.get(value.single.text[:1], name)
+            limits[name] = value.single
+    return limits
+
+
+def of_single_column(parameter: str, kind: str, vocabulary: Vocabulary) -> str:
+    """Which limit a single value column states: the maximum among absolute maximum ratings or where the parameter's
+    own name says so ('Maximum junction temperature', 'Weight (Max)'), else what is typical, as a mean time between
+    failures is."""
+    said = vocabulary.role(parameter.split(" ")[0]) if parameter else None
+    if said in ("min", "max"):
+        return said
+    behind = {vocabulary.role(word) for word in IN_BRACKETS.findall(parameter)} & {"min", "max"}  # 'Weight (Max)'
+    if len(behind) == 1:
+        return "min" if "min" in behind else "max"
+    mean = any(word in parameter.casefold() for word in vocabulary.mean_words)
+    thermal = vocabulary.section_kind(parameter) == SectionKind.THERMAL
+    thermal = thermal or vocabulary.is_thermal(parameter.split(",")[0])  # 'θJA, SOT-23'
+    return "max" if kind == SectionKind.ABSOLUTE_MAXIMUM and not (thermal or mean) else "typ"
