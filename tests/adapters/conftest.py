@@ -1,14 +1,23 @@
-"""PDF processes for the tests of the adapters."""
+"""PDF processes, and a page to draw on, for the tests of the adapters."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
 
+import pymupdf
 import pytest
 
 from akili_desktop.adapters.pdf.host import PdfProcesses
 from tests.adapters.pdf_readers import DIARY, Engines, read
+
+
+@pytest.fixture
+def page() -> pymupdf.Page:
+    document = pymupdf.open()
+    page = document.new_page(width=400, height=300)
+    page.insert_text((1, 1), " ")  # sets up the page's contents
+    return document[0]
 
 
 @pytest.fixture
