@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.extract.sheets import Sheet, ranges, read
 
 
@@ -39,3 +41,18 @@ def test_a_symbols_index_of_two_words_stays_whole() -> None:
     sheet.row(143, x60="Junction temperature", x255="TJ", x335="150", x405="K")
     found = [(fact.parameter, fact.symbol) for fact in ranges(read(sheet.content()))]
     assert found == [("Thermal resistance", "Rth JA"), ("Junction temperature", "TJ")]
+
+
+@pytest.mark.parametrize(("upper", "lower"), [(144, 155), (133.5, 144.5)])
+def test_a_part_of_a_fraction_beside_a_name_over_cases_is_no_symbol_of_these(upper: float, lower: float) -> None:
+    """The name's first line stands beside the upper part of it, or beside the lower one."""
+    sheet = Sheet().put(55, 90, "Characteristics", 12)
+    for y in (100, 116, 190):
+        sheet.rule(55, y, 480, y)
+    sheet.row(111, x60="Parameter", x230="Symbol", x290="Min", x360="Max", x430="Units")
+    sheet.row(126, x60="Input current", x230="II", x360="5", x430="mA")
+    sheet.row(144, x60="Ratio of change in input").row(155, x60="to change in supply voltage")
+    sheet.put(232, upper, "VREF").rule(230, upper + 2.5, 256, upper + 2.5).put(232, lower, "VKA")
+    sheet.row(170, x72="VKA = 10 V", x360="2.7", x430="mV/V").row(184, x72="VKA = 36 V", x360="2.0", x430="mV/V")
+    found = [(fact.symbol, fact.conditions) for fact in ranges(read(sheet.content())) if fact.unit == "mV/V"]
+    assert found == [(None, "VKA = 10 V"), (None, "VKA = 36 V")]
