@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import Flag, Unit
-from akili_desktop.extract.page.phrases import Phrase, phrase
+from akili_desktop.extract.page.phrases import Phrase, level, phrase
 from akili_desktop.extract.partwords import FeatureWords
 
 EXTRACTOR = "features"
@@ -55,7 +55,7 @@ def statements(lines: Sequence[Phrase], page: int, words: FeatureWords) -> Itera
                 bbox=whole.bbox,
                 extractor=EXTRACTOR,
                 label=match["label"],
-                label_bbox=whole.box(*match.span("label")) if _level(whole.span(*match.span("label"))) else None,
+                label_bbox=whole.box(*match.span("label")) if level(whole.span(*match.span("label"))) else None,
                 text=match["value"],
                 text_bbox=whole.box(*match.span("value")),
                 context="Identification",
@@ -71,7 +71,7 @@ def _descriptions(line: Phrase, whole: Phrase, page: int, words: FeatureWords) -
         number = match["number"].casefold()
         count = int(number) if number.isdecimal() else words.numbers.get(number)
         span = whole.span(*match.span("value"))
-        if count is None or match.start() >= len(line.text) or not _level(span):
+        if count is None or match.start() >= len(line.text) or not level(span):
             continue
         label = whole.span(*match.span("label"))
         each = match["unit"].casefold() in words.per_part  # a dual 12-bit converter has two of 12 bits
@@ -81,7 +81,7 @@ def _descriptions(line: Phrase, whole: Phrase, page: int, words: FeatureWords) -
             bbox=whole.bbox,
             extractor=EXTRACTOR,
             label=match["label"],
-            label_bbox=whole.box(*match.span("label")) if _level(label) else None,
+            label_bbox=whole.box(*match.span("label")) if level(label) else None,
             text=match["value"],
             text_bbox=whole.box(*match.span("value")),
             count=count,
@@ -115,8 +115,3 @@ def _joined(line: Phrase, lines: Sequence[Phrase]) -> Phrase:
         words += below.words
         last = below
     return phrase(words)
-
-
-def _level(words: Sequence[Word]) -> bool:
-    """Whether the words stand on one line: a box over a line's end holds other words too."""
-    return max(w.baseline for w in words) - min(w.baseline for w in words) <= 0.3 * words[0].size

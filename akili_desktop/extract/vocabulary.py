@@ -167,6 +167,10 @@ class Vocabulary(_Frozen):
         """Whether a heading names a quantity by itself ('θJA (°C/W)', 'Temperature'), a unit in brackets aside."""
         return bool(_known(heading, self.quantities))
 
+    def names_quantity(self, heading: str) -> bool:
+        """Whether a heading names a quantity: a known one, or by its noun ('Maximum RMS Voltage')."""
+        return self.is_quantity(heading) or bool(self.checks.nouns.get(self.checks.head(heading)))
+
     def is_thermal(self, heading: str) -> bool:
         """Whether a heading is the symbol of a thermal resistance."""
         return bool(_known(heading, self._thermal))

@@ -22,7 +22,7 @@ from akili_desktop.extract.limits.checks import BASIC, announced
 from akili_desktop.extract.page.textlines import join_text, parted_at, reading_order
 from akili_desktop.extract.tables.crosswise import SUBJECT
 from akili_desktop.extract.tables.families import KEY
-from akili_desktop.extract.tables.model import Band, Column, Printed, Table, TableCell, Words
+from akili_desktop.extract.tables.model import Band, Column, Printed, Table, TableCell, cell_of
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 LIMITS = ("min", "typ", "max")
@@ -546,10 +546,10 @@ def _built(table: Table, key: int, heads: dict[int, Head], drafts: Sequence[Draf
                 raise RefusedError  # at what the value holds is not said in this row
             case = [*head.case, *(head.at_words if head.source is None else ())]
             texts = [(0, _named(head)), (1, head.symbol), (2, parts), (3, head.unit), (4, case)]
-            cells += [_cell(at, col, words) for col, words in texts if words]
+            cells += [cell_of(at, col, words) for col, words in texts if words]
             if tested is not None and head.source is not None:
-                cells.append(_cell(at, tests[head.source], tested.words))
-            cells += [_cell(at, col, cell.words) for col, cell in held]
+                cells.append(cell_of(at, tests[head.source], tested.words))
+            cells += [cell_of(at, col, cell.words) for col, cell in held]
             bands.append(Band(y0=part.bbox.y0, y1=part.bbox.y1))
     return Table(
         page=table.page, bbox=table.bbox, kind=table.kind, title=table.title, title_bbox=table.title_bbox,
@@ -590,9 +590,3 @@ def _test_column(table: Table, head: Head, symbol: str) -> Column:
 def _column(table: Table, role: str, text: str = "", heads: tuple[Printed, ...] = (), group: str = "") -> Column:
     """A column of the turned table: where it stands on the page says nothing."""
     return Column(x0=table.bbox.x0, x1=table.bbox.x1, role=role, text=text, heads=heads, group=group)
-
-
-def _cell(row: int, col: int, words: Sequence[Word] | Words) -> TableCell:
-    return TableCell(
-        row=row, col=col, text=join_text(words), words=tuple(words), bbox=bounding_box(w.bbox for w in words)
-    )

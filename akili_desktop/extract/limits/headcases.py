@@ -55,7 +55,7 @@ def head_row(table: Table, cells: Mapping[int, TableCell], before: Head, vocabul
     read = {table.columns[col].role: read_text(cell.words) for col, cell in cells.items()}
     name, symbol = read.get("parameter", Text()), read.get("symbol", Text())
     here = (*name.words, *symbol.words)
-    if here and name.words and not _is_quantity(name.text, vocabulary):
+    if here and name.words and not vocabulary.names_quantity(name.text):
         return NO_HEAD
     level = here and all(
         abs(w.baseline - here[0].baseline) <= LEVEL for w in (*before.name.words, *before.symbol.words)
@@ -69,15 +69,10 @@ def _head_of(name: Text, symbol: Text, unit: str, vocabulary: Vocabulary) -> Hea
     """The quantity over the pins that a row's name is of, each in lines of their own; `NO_HEAD` if it is no such."""
     first, *rest = group_lines(name.words)
     quantity, pins = read_text(first), read_text([word for line in rest for word in line])
-    stated = _is_quantity(quantity.text, vocabulary) and _of_pins(pins, vocabulary)
+    stated = vocabulary.names_quantity(quantity.text) and _of_pins(pins, vocabulary)
     return Head(quantity, symbol, unit) if stated else NO_HEAD
 
 
 def _of_pins(text: Text, vocabulary: Vocabulary) -> bool:
     first = text.text.split(" ")[0]
-    return CODED.fullmatch(first) is not None and not _is_quantity(text.text, vocabulary)
-
-
-def _is_quantity(text: str, vocabulary: Vocabulary) -> bool:
-    checks = vocabulary.checks
-    return vocabulary.is_quantity(text) or bool(checks.nouns.get(checks.head(text)))
+    return CODED.fullmatch(first) is not None and not vocabulary.names_quantity(text.text)

@@ -13,13 +13,12 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from akili_desktop.core.document import Word, part_box
-from akili_desktop.core.geometry import bounding_box
 from akili_desktop.core.quantity import parse_number, parse_unit
 from akili_desktop.extract.limits.cellvalues import read_value
 from akili_desktop.extract.limits.rowtexts import MEASURED
 from akili_desktop.extract.limits.valuewords import states_value
 from akili_desktop.extract.page.textlines import join_text
-from akili_desktop.extract.tables.model import Band, Column, Printed, Table, TableCell
+from akili_desktop.extract.tables.model import Band, Column, Printed, Table, TableCell, cell_of
 from akili_desktop.extract.vocabulary import Vocabulary
 
 VALUE_ROLES = frozenset({"min", "typ", "max", "value", "rating"})
@@ -132,7 +131,9 @@ def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
     further = [key for of_run in keys.values() for key in of_run]
     order: tuple[str | int, ...]
     order = ("parameter", SUBJECT, "conditions", *further, "min", "typ", "max", "value", "unit")
-    cells = [_cell(row, order.index(role), words) for row, draft in enumerate(drafts) for role, words in draft if words]
+    cells = [
+        cell_of(row, order.index(role), words) for row, draft in enumerate(drafts) for role, words in draft if words
+    ]
     columns = tuple(
         Column(x0=table.bbox.x0, x1=table.bbox.x1, role="conditions" if isinstance(role, int) else role,
                text=_head_text(table, top, role) if isinstance(role, int)
@@ -222,7 +223,7 @@ def _quantity_heads(table: Table, vocabulary: Vocabulary) -> tuple[int, dict[int
         heads = {
             c.col: head
             for c in cells
-            if (head := parted[c.col]).name and ((limited and head.unit) or _names_quantity(c.text, vocabulary))
+            if (head := parted[c.col]).name and ((limited and head.unit) or vocabulary.names_quantity(c.text))
         }
         if limited and (len(heads) < len(cells) or not _told_apart(table, row)):
             return 0, {}  # what stands in a further column is a condition that cannot be left out
@@ -258,14 +259,8 @@ def _setting(first: TableCell, vocabulary: Vocabulary) -> str:
     """The first column's heading where it is a quantity, with its unit in brackets; '' where it is none."""
     name, _, last = first.text.rpartition(" ")
     if name and vocabulary.is_unit(last):
-        return f"{name} ({last.strip('()[]')})" if _names_quantity(name, vocabulary) else ""
-    return first.text if _names_quantity(first.text, vocabulary) else ""
-
-
-def _names_quantity(heading: str, vocabulary: Vocabulary) -> bool:
-    """Whether a heading names a quantity: a known one, or by its noun ('Maximum RMS Voltage')."""
-    checks = vocabulary.checks
-    return vocabulary.is_quantity(heading) or bool(checks.nouns.get(checks.head(heading)))
+        return f"{name} ({last.strip('()[]')})" if vocabulary.names_quantity(name) else ""
+    return first.text if vocabulary.names_quantity(first.text) else ""
 
 
 def _fits(heading: str, unit: str, vocabulary: Vocabulary) -> bool:
@@ -285,12 +280,6 @@ def parted_unit(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[tuple[Wo
     box = part_box(last, 1, len(text) - 1)
     runs = (last.runs[0]._replace(text=found[1], bbox=box),) if len(last.runs) == 1 else last.runs
     return tuple(words[:-1]), (last._replace(text=found[1], bbox=box, runs=runs),)
-
-
-def _cell(row: int, col: int, words: Sequence[Word]) -> TableCell:
-    return TableCell(
-        row=row, col=col, text=join_text(words), words=tuple(words), bbox=bounding_box(w.bbox for w in words)
-    )
 
 
 def _turned(

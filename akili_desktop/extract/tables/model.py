@@ -6,6 +6,7 @@ places of it. Coordinates are points of the displayed page.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -13,7 +14,7 @@ from msgspec import Struct
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import Mark
-from akili_desktop.core.geometry import Rect
+from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.textlines import join_text
 
 TableKind = Literal["anchored", "ruled", "pins", "aligned", "list", "family"]
@@ -92,6 +93,13 @@ class TableCell(Struct, frozen=True, kw_only=True):
     @property
     def last_col(self) -> int:
         return self.col + self.col_span - 1
+
+
+def cell_of(row: int, col: int, words: Sequence[Word]) -> TableCell:
+    """The cell of these words, at one place of a table that is made of another one."""
+    return TableCell(
+        row=row, col=col, text=join_text(words), words=tuple(words), bbox=bounding_box(w.bbox for w in words)
+    )
 
 
 class Table(Struct, frozen=True, kw_only=True, dict=True):
