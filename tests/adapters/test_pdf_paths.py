@@ -6,23 +6,7 @@ import pymupdf
 import pytest
 
 from akili_desktop.adapters.pdf import drawings
-from akili_desktop.adapters.pdf.page import read_page
-from akili_desktop.core.document import PageContent
-
-
-@pytest.fixture
-def page() -> pymupdf.Page:
-    document = pymupdf.open()
-    page = document.new_page(width=400, height=300)
-    page.insert_text((1, 1), " ")  # sets up the page's contents
-    return document[0]
-
-
-def reread(page: pymupdf.Page) -> PageContent:
-    """The page's content after a round trip through a file's bytes, as the application meets it."""
-    data = page.parent.tobytes()
-    with pymupdf.open("pdf", data) as document:
-        return read_page(document[page.number], page.number + 1)
+from tests.adapters.pdf_pages import reread
 
 
 @pytest.mark.parametrize("count", [3, 12])

@@ -7,7 +7,8 @@ import pymupdf
 from akili_desktop.core.facts import Unit
 from akili_desktop.extract import features
 from akili_desktop.extract.page.anchoring import Speller
-from tests.extract.pin_pages import page_of, put, vocabulary
+from tests.extract.pin_pages import page_of, put
+from tests.extract.sheets import vocabulary
 
 
 def read(lines: list[str], heading: str = "Features", number: int = 1) -> list[Unit]:

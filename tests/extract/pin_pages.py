@@ -1,12 +1,9 @@
-"""Pages with pins drawn by plain text and lines, and the vocabulary that the application ships."""
+"""Pages with pins drawn by plain text and lines."""
 
 from __future__ import annotations
 
-import functools
-import tomllib
 from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate
-from pathlib import Path
 
 import pymupdf
 
@@ -21,19 +18,9 @@ from akili_desktop.extract.page.textlines import make_lines
 from akili_desktop.extract.pins.nameranges import holds
 from akili_desktop.extract.pins.spelling import within_range
 from akili_desktop.extract.tables.finder import find_tables
-from akili_desktop.extract.vocabulary import Vocabulary
-
-WORDS = Path(__file__).parents[2] / "resources" / "vocabulary"
+from tests.extract.sheets import vocabulary
 
 Draw = Callable[[pymupdf.Page], None]
-
-
-@functools.cache
-def vocabulary() -> Vocabulary:
-    merged: dict[str, object] = {}
-    for file in sorted(WORDS.glob("*.toml")):
-        merged |= tomllib.loads(file.read_text(encoding="utf-8"))
-    return Vocabulary.model_validate(merged)
 
 
 def page_of(draw: Draw, number: int = 1) -> PageContent:
@@ -119,6 +106,14 @@ def table(
 
 def pairs(fact: Bijection) -> list[tuple[str, str]]:
     return [(p.left, p.right) for p in fact.pairs]
+
+
+def read(draw: Draw) -> list[Bijection]:
+    """The pin maps of a drawn page, each of which its boxes prove."""
+    content = page_of(draw)
+    facts = [f for f in pin_drafts(content).facts if isinstance(f, Bijection)]
+    assert spelled(content, facts)
+    return facts
 
 
 def spelled(content: PageContent, facts: Iterable[Bijection]) -> bool:

@@ -13,7 +13,7 @@ from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Bijection, Fact, PageReading, Range
 from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.reader import PageReader
-from tests.extract.pin_pages import vocabulary
+from tests.extract.sheets import vocabulary
 from tests.make_pdfs import Row
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from akili_desktop.core.facts import Unit
 from akili_desktop.extract import features
-from tests.extract.pin_pages import page_of, put, vocabulary
+from tests.extract.pin_pages import page_of, put
+from tests.extract.sheets import vocabulary
 
 
 def contexts(heading: str, size: float, x: float = 72) -> list[tuple[str, str | None]]:

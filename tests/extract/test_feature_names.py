@@ -8,7 +8,8 @@ import pytest
 from akili_desktop.core.facts import Unit
 from akili_desktop.extract import features
 from tests.extract.feature_sheets import read
-from tests.extract.pin_pages import page_of, put, vocabulary
+from tests.extract.pin_pages import page_of, put
+from tests.extract.sheets import vocabulary
 
 
 def test_a_further_limit_of_one_name_is_told() -> None:

@@ -9,7 +9,8 @@ from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Unit
 from akili_desktop.extract import features
 from tests.extract.feature_sheets import read
-from tests.extract.pin_pages import page_of, put, vocabulary
+from tests.extract.pin_pages import page_of, put
+from tests.extract.sheets import vocabulary
 
 
 def _sheet(texts: list[tuple[float, float, str]], number: int = 1, size: float = 9) -> PageContent:

@@ -13,7 +13,8 @@ from akili_desktop.extract import features
 from akili_desktop.extract.page.anchoring import Speller
 from tests import make_pdfs
 from tests.extract.feature_sheets import read
-from tests.extract.pin_pages import page_of, put, vocabulary
+from tests.extract.pin_pages import page_of, put
+from tests.extract.sheets import vocabulary
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.extract.forms import Forms, left_over
-from tests.extract.pin_pages import vocabulary
+from tests.extract.sheets import vocabulary
 
 
 @pytest.fixture(scope="module")

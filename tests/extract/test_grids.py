@@ -14,7 +14,8 @@ from akili_desktop.extract.page.textlines import make_lines
 from akili_desktop.extract.tables.finder import find_tables
 from akili_desktop.extract.tables.lattice import make_cell
 from akili_desktop.extract.tables.model import Band, Column, Table
-from tests.extract.pin_pages import page_of, put, vocabulary
+from tests.extract.pin_pages import page_of, put
+from tests.extract.sheets import vocabulary
 
 
 def test_a_name_that_rows_share_stands_in_the_nearest_alone() -> None:

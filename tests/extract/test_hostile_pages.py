@@ -21,8 +21,8 @@ from akili_desktop.extract.reader import PageReader
 from scripts.parts import Field, Limit, limits_table, plot
 from scripts.sheet import Box, Sheet, TableStyle
 from tests import make_pdfs
-from tests.extract.pin_pages import vocabulary
 from tests.extract.readings import Read, bijections, facts_of, printed, ranges, read_document, read_pages, told
+from tests.extract.sheets import vocabulary
 from tests.make_pdfs import Made, new_sheet
 
 HEADS = ("Parameter", "Symbol", "Min", "Typ", "Max", "Unit")

@@ -6,7 +6,8 @@ import pymupdf
 import pytest
 
 from akili_desktop.extract import identity
-from tests.extract.pin_pages import page_of, put, vocabulary
+from tests.extract.pin_pages import page_of, put
+from tests.extract.sheets import vocabulary
 
 Line = tuple[float, float, float, str]
 

@@ -86,6 +86,17 @@ def _cell(*lines: tuple[float, str]) -> str | None:
     return ranges(read(sheet.content()))[0].conditions
 
 
+def _told(xs: list[float], *rows: tuple[str, ...]) -> list[str | None]:
+    """The conditions that are read of a ruled table with these texts in its columns."""
+    ys = [100.0 + 16 * row for row in range(len(rows) + 1)]
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).grid(xs, ys)
+    for y, texts in zip(ys, rows, strict=False):
+        for x, text in zip(xs, texts, strict=False):
+            if text:
+                sheet.put(x + 5, y + 11, text)
+    return [fact.conditions for fact in ranges(read(sheet.content()))]
+
+
 def test_lines_further_apart_than_those_that_wrap_are_entries_of_their_own() -> None:
     listed = (0.0, "Eight averages"), (11.0, "1-Hz cycle"), (11.0, "Pad is unsoldered"), (9.5, "(small package)")
     assert _cell(*listed) == "Eight averages, 1-Hz cycle, Pad is unsoldered (small package)"
@@ -101,14 +112,12 @@ def test_lines_whose_distances_tell_no_entries_go_on() -> None:
 
 
 def test_conditions_of_different_cells_stand_apart() -> None:
-    xs = [60.0, 150, 250, 350, 400, 450, 500]
-    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).grid(xs, [100, 116, 132, 148])
-    sheet.row(111, x65="Parameter", x155="Test conditions", x255="TA", x355="Min", x405="Max", x455="Unit")
-    sheet.row(127, x65="Output voltage", x155="VCC = 15 V", x255="-55°C to 125°C", x405="5", x455="V")
-    sheet.row(143, x65="Input current", x155="Output high", x255="25°C", x405="2", x455="mA")
-    assert [fact.conditions for fact in ranges(read(sheet.content()))] == [
-        "VCC = 15 V, TA = -55°C to 125°C", "Output high, TA = 25°C",
-    ]  # fmt: skip
+    assert _told(
+        XS,
+        ("Parameter", "Test conditions", "TA", "Min", "Max", "Unit"),
+        ("Output voltage", "VCC = 15 V", "-55°C to 125°C", "", "5", "V"),
+        ("Input current", "Output high", "25°C", "", "2", "mA"),
+    ) == ["VCC = 15 V, TA = -55°C to 125°C", "Output high, TA = 25°C"]
 
 
 @pytest.mark.parametrize(
@@ -221,13 +230,12 @@ def test_a_list_of_parts_stays_where_none_of_them_is_told_within_it(said: str, t
 
 
 def test_a_word_that_its_heading_lets_choose_is_told_with_it() -> None:
-    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).grid(XS[:-1], [100, 116, 132, 148])
-    sheet.row(111, x65="Parameter", x155="Half/Full Duplex", x255="Test conditions", x355="Typ", x405="Unit")
-    sheet.row(127, x65="Supply current", x155="Half", x255="VCC = 5 V", x355="300", x405="mA")
-    sheet.row(143, x65="Input current", x155="No load", x255="VCC = 5 V", x355="2", x405="mA")
-    assert [fact.conditions for fact in ranges(read(sheet.content()))] == [
-        "Half/Full Duplex = Half, VCC = 5 V", "No load, VCC = 5 V",
-    ]  # fmt: skip
+    assert _told(
+        XS[:-1],
+        ("Parameter", "Half/Full Duplex", "Test conditions", "Typ", "Unit"),
+        ("Supply current", "Half", "VCC = 5 V", "300", "mA"),
+        ("Input current", "No load", "VCC = 5 V", "2", "mA"),
+    ) == ["Half/Full Duplex = Half, VCC = 5 V", "No load, VCC = 5 V"]
 
 
 @pytest.mark.parametrize(

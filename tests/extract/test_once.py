@@ -11,7 +11,8 @@ from akili_desktop.core.proving.telling import end_said
 from akili_desktop.extract.features import UNREAD
 from akili_desktop.extract.once import refused_once
 from akili_desktop.extract.reader import PageReader
-from tests.extract.pin_pages import page_of, put, vocabulary
+from tests.extract.pin_pages import page_of, put
+from tests.extract.sheets import vocabulary
 
 
 def of_lines(*lines: str) -> PageReading:

@@ -10,8 +10,9 @@ import pytest
 from akili_desktop.core.facts import Unit
 from akili_desktop.extract import features
 from scripts.sheet import Cell, Column, TableStyle
-from tests.extract.pin_pages import page_of, put, vocabulary
+from tests.extract.pin_pages import page_of, put
 from tests.extract.readings import facts_of, read_document
+from tests.extract.sheets import vocabulary
 from tests.make_pdfs import new_sheet
 
 

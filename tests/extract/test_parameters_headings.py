@@ -11,10 +11,9 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.tablewide import conditions_of_all
 from akili_desktop.extract.tables.headcolumns import chunk_text
 from scripts.sheet import Box
-from tests.extract.pin_pages import vocabulary
 from tests.extract.readings import ranges as limits
 from tests.extract.readings import read_document
-from tests.extract.sheets import Sheet, brief, ranges, read, tables
+from tests.extract.sheets import Sheet, brief, ranges, read, tables, vocabulary
 from tests.make_pdfs import new_sheet
 
 

@@ -7,15 +7,7 @@ from collections.abc import Sequence
 import pymupdf
 import pytest
 
-from akili_desktop.core.facts import Bijection
-from tests.extract.pin_pages import Draw, page_of, pairs, pin_drafts, put, spelled
-
-
-def read(draw: Draw) -> list[Bijection]:
-    content = page_of(draw)
-    facts = [f for f in pin_drafts(content).facts if isinstance(f, Bijection)]
-    assert spelled(content, facts)
-    return facts
+from tests.extract.pin_pages import Draw, page_of, pairs, pin_drafts, put, read
 
 
 def ruled(heads: Sequence[str], steps: Sequence[float], rows: Sequence[Sequence[str]], right: float = 560) -> Draw:

@@ -11,7 +11,8 @@ from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.document import merge_document
 from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.reader import PageReader
-from tests.extract.pin_pages import Draw, page_of, put, table, vocabulary
+from tests.extract.pin_pages import Draw, page_of, put, table
+from tests.extract.sheets import vocabulary
 
 HEAD = ["Pin No.", "Name", "Pin type", "I/O structure", "Description"]
 ROWS = [

@@ -8,17 +8,10 @@ import pytest
 from akili_desktop.core.facts import Bijection
 from akili_desktop.extract.document import merge_document
 from akili_desktop.extract.pins.names import alternates
-from tests.extract.pin_pages import Draw, dual, page_of, pairs, pin_drafts, put, quad, spelled, table
+from tests.extract.pin_pages import dual, page_of, pairs, pin_drafts, put, quad, read, spelled, table
 
 NAMES8 = ["GND", "TRIG", "OUT", "RESET", "CONT", "THRES", "DISCH", "VCC"]
 NAMES16 = [f"P{i}.{i % 4}" for i in range(1, 17)]
-
-
-def read(draw: Draw) -> list[Bijection]:
-    content = page_of(draw)
-    facts = [f for f in pin_drafts(content).facts if isinstance(f, Bijection)]
-    assert spelled(content, facts)
-    return facts
 
 
 def numbered(names: list[str]) -> list[tuple[str, str]]:

@@ -9,7 +9,8 @@ import pytest
 from akili_desktop.core.document import PageContent, Run, Word
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract import features, identity
-from tests.extract.pin_pages import pin_drafts, vocabulary
+from tests.extract.pin_pages import pin_drafts
+from tests.extract.sheets import vocabulary
 
 
 def crowded(texts: list[str], count: int = 50_000) -> PageContent:

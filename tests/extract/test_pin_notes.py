@@ -8,7 +8,8 @@ import pytest
 from akili_desktop.core.facts import Bijection, Fact, NoteList
 from akili_desktop.extract.document import merge_document
 from akili_desktop.extract.reader import PageReader
-from tests.extract.pin_pages import Draw, page_of, put, table, vocabulary
+from tests.extract.pin_pages import Draw, page_of, put, table
+from tests.extract.sheets import vocabulary
 
 HEAD = ["Pin No.", "Name", "Type", "Note"]
 ROWS = [["1", "VDD", "S", "-"], ["2", "PC13", "I/O", "(1)(2)"], ["3", "PA0", "I/O", "(3)"], ["4", "GND", "S", "-"]]

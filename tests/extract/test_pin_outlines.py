@@ -8,7 +8,8 @@ import pytest
 from akili_desktop.core.facts import Bijection
 from akili_desktop.extract.document import merge_document
 from akili_desktop.extract.reader import PageReader
-from tests.extract.pin_pages import Draw, page_of, put, vocabulary
+from tests.extract.pin_pages import Draw, page_of, put
+from tests.extract.sheets import vocabulary
 
 SECTIONS = {
     "SOT23": [("1", "B", "base"), ("2", "E", "emitter"), ("3", "C", "collector")],

@@ -9,7 +9,8 @@ from akili_desktop.core.facts import Bijection, PageReading, Reject
 from akili_desktop.core.proving.doubts import reading_doubts
 from akili_desktop.extract.document import merge_document
 from akili_desktop.extract.reader import PageReader
-from tests.extract.pin_pages import Draw, dual, page_of, pairs, pin_drafts, put, spelled, table, vocabulary
+from tests.extract.pin_pages import Draw, dual, page_of, pairs, pin_drafts, put, spelled, table
+from tests.extract.sheets import vocabulary
 
 ONE = ["IN1", "IN2", "GND", "EN", "NC", "OUT2", "OUT1", "VDD"]
 TWO = ["IN1", "GND", "IN2", "EN", "SEL", "OUT2", "OUT1", "VDD"]

@@ -17,7 +17,8 @@ from akili_desktop.extract.page.sentences import sentences
 from akili_desktop.extract.page.textlines import make_lines
 from akili_desktop.extract.reader import PageReader
 from akili_desktop.extract.tables.finder import find_tables
-from tests.extract.pin_pages import Draw, page_of, put, vocabulary
+from tests.extract.pin_pages import Draw, page_of, put
+from tests.extract.sheets import vocabulary
 
 
 def paragraph(page: pymupdf.Page, lines: Sequence[str], x: float = 72, y: float = 200, size: float = 9) -> None:

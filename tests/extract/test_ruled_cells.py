@@ -36,10 +36,6 @@ def _row(*texts: str, first: str = "center") -> list[Cell]:
     return [Cell(text, align=first if not place else None) for place, text in enumerate(texts)]
 
 
-def _ranges(page: PageReading) -> list[Range]:
-    return [fact for fact in page.facts if isinstance(fact, Range)]
-
-
 def _limits(fact: Range) -> tuple[str, ...]:
     return tuple(value.text for _, value in fact.values())
 
@@ -52,7 +48,7 @@ def test_a_bold_heading_over_the_whole_width_is_the_rows_group_wherever_it_stand
         _row("HT20, MCS7", "", "", "20", "", "dB"),
     ]
     page = _read(tmp_path / "middle.pdf", rows, widths=(100, 60, 80, 80, 80, 60))  # its middle is under 'Min'
-    assert [(fact.parameter, fact.group, *_limits(fact)) for fact in _ranges(page)] == [
+    assert [(fact.parameter, fact.group, *_limits(fact)) for fact in ranges(page)] == [
         ("DSSS, 1 Mbps", None, "-98"),
         ("OFDM, 6 Mbps", "Adjacent channel rejection", "37"),
         ("HT20, MCS7", "Adjacent channel rejection", "20"),
@@ -68,7 +64,7 @@ def test_a_bold_heading_over_indented_names_is_their_group_up_to_the_next(tmp_pa
         [Cell("POWER-UP SEQUENCE", span=6, bold=True, align="left")],
         _row("   Delay of charging", "CE = 1", "", "1.5", "", "s", first="right"),
     ]
-    assert [(f.parameter, f.group, f.conditions) for f in _ranges(_read(tmp_path / "left.pdf", rows))] == [
+    assert [(f.parameter, f.group, f.conditions) for f in ranges(_read(tmp_path / "left.pdf", rows))] == [
         ("Steps of the start", "Internal soft start (8 steps to the current ICHG)", None),
         ("Time of a step", "Internal soft start (8 steps to the current ICHG)", None),
         ("Delay of charging", "POWER-UP SEQUENCE", "CE = 1"),
@@ -82,7 +78,7 @@ def test_a_name_over_indented_cases_ends_at_the_next_heading(tmp_path: Path) -> 
         [Cell("POWER-UP SEQUENCE", span=6, align="left")],
         _row("Delay of charging", "CE = 1", "", "1.5", "", "s", first="right"),
     ]
-    assert [(fact.parameter, fact.conditions) for fact in _ranges(_read(tmp_path / "next.pdf", rows))] == [
+    assert [(fact.parameter, fact.conditions) for fact in ranges(_read(tmp_path / "next.pdf", rows))] == [
         ("Soft start", "Steps of the start"), ("Delay of charging", "CE = 1")
     ]  # fmt: skip
 
@@ -93,7 +89,7 @@ def test_a_plain_name_over_indented_cases_stays_their_name(tmp_path: Path) -> No
         _row("active", "f = 1 MHz", "", "8", "", "mA"),
         _row("idle", "f = 1 MHz", "", "2", "", "mA"),
     ]
-    assert {(f.parameter, f.conditions) for f in _ranges(_read(tmp_path / "plain.pdf", rows))} == {
+    assert {(f.parameter, f.conditions) for f in ranges(_read(tmp_path / "plain.pdf", rows))} == {
         ("Supply current", "active, f = 1 MHz"), ("Supply current", "idle, f = 1 MHz")
     }  # fmt: skip
 
@@ -108,7 +104,7 @@ def test_names_of_two_lines_with_marks_beside_two_values_are_whole(tmp_path: Pat
         _row("V_{OH}", f"Output high voltage, ^{{(5)}}\n{port} ^{{(6)}}", high, "4.3\n2.5", "", "", "V\nV"),
         _row("R_{PU}", "Pull-up resistor", "VCC = 5 V", "30", "", "60", "kΩ"),
     ]
-    found = _ranges(_read(tmp_path / "two.pdf", rows, heads, widths))
+    found = ranges(_read(tmp_path / "two.pdf", rows, heads, widths))
     assert [(fact.symbol, fact.parameter, fact.conditions, *_limits(fact)) for fact in found] == [
         ("VOL", f"Output low voltage, {port}", "IOL = 10 mA, VCC = 5 V", "0.6"),
         ("VOL", f"Output low voltage, {port}", "IOL = 5 mA, VCC = 3 V", "0.5"),
@@ -123,7 +119,7 @@ def test_a_unit_printed_twice_beside_one_value_is_said_once(tmp_path: Path) -> N
         _row("Input low voltage,\nreset pin", "VCC = 3 V", "-0.5", "", "0.6", "V\nV"),
         _row("Input high voltage,\nreset pin", "VCC = 3 V", "2.5", "", "3.5", "V"),
     ]
-    assert [fact.unit for fact in _ranges(_read(tmp_path / "twice.pdf", rows))] == ["V", "V"]
+    assert [fact.unit for fact in ranges(_read(tmp_path / "twice.pdf", rows))] == ["V", "V"]
 
 
 def test_a_label_beside_rows_of_symbols_is_no_symbol(tmp_path: Path) -> None:
@@ -133,7 +129,7 @@ def test_a_label_beside_rows_of_symbols_is_no_symbol(tmp_path: Path) -> None:
         _row("V_{IH}", "", "2.0", "", "", "V"),
         _row("I_{MAX}", "", "", "", "12", "mA"),
     ]
-    found = _ranges(_read(tmp_path / "label.pdf", rows, heads, widths))
+    found = ranges(_read(tmp_path / "label.pdf", rows, heads, widths))
     assert [(fact.symbol, fact.parameter, *_limits(fact)) for fact in found] == [
         ("VIL", "I/O", "0.8"), ("VIH", "I/O", "2.0"), ("IMAX", "I/O", "12")
     ]  # fmt: skip
@@ -141,7 +137,7 @@ def test_a_label_beside_rows_of_symbols_is_no_symbol(tmp_path: Path) -> None:
 
 def test_a_clock_may_begin_at_direct_current(tmp_path: Path) -> None:
     rows = [_row("Clock frequency", "read", "D.C.", "", "80", "MHz"), _row("Setup time", "", "5", "", "", "ns")]
-    assert [_limits(fact) for fact in _ranges(_read(tmp_path / "dc.pdf", rows))] == [("D.C.", "80"), ("5",)]
+    assert [_limits(fact) for fact in ranges(_read(tmp_path / "dc.pdf", rows))] == [("D.C.", "80"), ("5",)]
 
 
 def test_a_word_between_two_limits_is_left_and_told(tmp_path: Path) -> None:
@@ -151,7 +147,7 @@ def test_a_word_between_two_limits_is_left_and_told(tmp_path: Path) -> None:
         _row("Supply current", "", "", "12", "", "mA"),
     ]
     page = _read(tmp_path / "word.pdf", rows)
-    assert [(fact.parameter, *_limits(fact)) for fact in _ranges(page)] == [
+    assert [(fact.parameter, *_limits(fact)) for fact in ranges(page)] == [
         ("Storage temperature", "-40", "125"), ("Supply current", "12")
     ]  # fmt: skip
     assert [(reject.rule, reject.text) for reject in page.rejects] == [
@@ -168,14 +164,14 @@ def test_the_symbol_of_another_row_is_a_value(tmp_path: Path) -> None:
         _row("t_{h}", "Hold time", "", "any", "", "", "ns"),
     ]
     page = _read(tmp_path / "symbol.pdf", rows, heads, widths)
-    assert [(fact.symbol, *_limits(fact)) for fact in _ranges(page)] == [("tclk", "50"), ("tsu", "tclk"), ("tr", "5")]
+    assert [(fact.symbol, *_limits(fact)) for fact in ranges(page)] == [("tclk", "50"), ("tsu", "tclk"), ("tr", "5")]
     assert [(reject.rule, reject.text) for reject in page.rejects] == [("value-is-prose", "any")]
 
 
 def test_levels_to_set_at_pins_are_no_limits(tmp_path: Path) -> None:
     rows = [_row("SDI", "Prog_enable[0]", "0"), _row("SII", "Prog_enable[1]", "0"), _row("SDO", "Prog_enable[2]", "1")]
     page = _read(tmp_path / "bits.pdf", rows, ("Pin", "Symbol", "Value"), (80.0, 120.0, 60.0), "Pins at the start")
-    assert not _ranges(page)
+    assert not ranges(page)
     assert {reject.rule for reject in page.rejects} == {"bits"}
 
 
@@ -186,14 +182,14 @@ def test_quantities_that_an_accuracy_holds_at_are_no_limits(tmp_path: Path) -> N
         _row("User", "7.3 MHz", "5 V", "85 °C", "±1 %"),
     ]
     page = _read(tmp_path / "at.pdf", rows, heads, (100.0, 90.0, 60.0, 80.0, 120.0), "Table 4. Oscillator")
-    assert not _ranges(page)
+    assert not ranges(page)
     assert [reject.rule for reject in page.rejects] == ["columns-unknown"]
 
 
 def test_a_derating_beside_powers_of_packages_leaves_these_limits(tmp_path: Path) -> None:
     heads = ("Package", "Power dissipation", "Thermal resistance", "Derating above 25 °C")
     rows = [_row("SOT23", "350 mW", "357 °C/W", "2.8 mW/°C"), _row("SOT89", "1 W", "125 °C/W", "8 mW/°C")]
-    found = _ranges(_read(tmp_path / "power.pdf", rows, heads, (90.0, 120.0, 120.0, 120.0), "Thermal Data"))
+    found = ranges(_read(tmp_path / "power.pdf", rows, heads, (90.0, 120.0, 120.0, 120.0), "Thermal Data"))
     assert [(fact.parameter, fact.variant, *_limits(fact)) for fact in found] == [
         ("Power dissipation", "SOT23", "350"), ("Thermal resistance", "SOT23", "357"),
         ("Power dissipation", "SOT89", "1"), ("Thermal resistance", "SOT89", "125"),
@@ -223,7 +219,7 @@ def test_values_in_a_cell_over_two_ruled_names_are_of_each() -> None:
     sheet.row(161, x60="Setup time", x180="Slave", x250="3", x400="ns")
     sheet.row(177, x60="Hold time", x180="Slave", x250="2", x400="ns")
     both = ("Master", "1 / fCK / 2 - 1", "1 / fCK / 2", "1 / fCK / 2 + 1")
-    assert [(fact.parameter, fact.conditions, *_limits(fact)) for fact in _ranges(read(sheet.content()))] == [
+    assert [(fact.parameter, fact.conditions, *_limits(fact)) for fact in ranges(read(sheet.content()))] == [
         ("Clock high time", *both),
         ("Clock low time", *both),
         ("Setup time", "Slave", "3"),
@@ -241,7 +237,7 @@ def test_values_beside_two_ruled_names_of_one_symbol_are_of_each() -> None:
     sheet.row(136, x60="VDDA", x350="2.4", x400="3.6", x450="V").row(145, x250="to VIO")
     sheet.row(161, x60="VBAT", x100="Backup supply", x350="1.8", x400="3.6", x450="V")
     sheet.row(177, x60="VIO", x100="Port supply", x350="2.4", x400="3.6", x450="V")
-    told = [(fact.parameter, fact.symbol, fact.conditions, *_limits(fact)) for fact in _ranges(read(sheet.content()))]
+    told = [(fact.parameter, fact.symbol, fact.conditions, *_limits(fact)) for fact in ranges(read(sheet.content()))]
     assert told == [
         ("Analog supply (ADC unused)", "VDDA", "VDDA equal to VIO", "2.4", "3.6"),
         ("Analog supply (ADC used)", "VDDA", "VDDA equal to VIO", "2.4", "3.6"),
@@ -260,7 +256,7 @@ def test_one_value_beside_two_ruled_conditions_holds_under_both() -> None:
     sheet.row(111, x60="Parameter", x180="Conditions", x310="Typ", x360="Unit").row(151, x60="Clock", x360="MHz")
     sheet.row(127, x180="Filter on").row(143, x180="DNF = 0").row(159, x180="Filter off").row(175, x180="DNF = 1")
     sheet.row(135, x310="9").row(167, x310="16")
-    facts = _ranges(read(sheet.content()))
+    facts = ranges(read(sheet.content()))
     assert [(fact.parameter, fact.conditions, *_limits(fact), fact.flags) for fact in facts] == [
         ("Clock", "Filter on DNF = 0", "9", ()),
         ("Clock", "Filter off DNF = 1", "16", ()),
@@ -282,7 +278,7 @@ def test_a_symbol_beside_several_names_is_of_those_in_its_units_alone() -> None:
     sheet.row(191, x110="Line regulation", x260="IO = 5 mA", x360="0.1", x410="%")
     sheet.row(207, x110="Reference voltage", x260="IO = 2 mA", x360="2.5", x410="V")
     sheet.row(215, x60="VREF").row(223, x110="Tolerance", x260="IO = 2 mA", x360="0.4", x410="%")
-    assert [(fact.parameter, fact.symbol) for fact in _ranges(read(sheet.content()))] == [
+    assert [(fact.parameter, fact.symbol) for fact in ranges(read(sheet.content()))] == [
         ("Dropout voltage", None), ("Output resistance", "RO"), ("Peak output current", None),
         ("Average TC of the output", None), ("Line regulation", "RO"), ("Reference voltage", "VREF"),
         ("Tolerance", "VREF"),
@@ -301,7 +297,7 @@ def test_dashes_a_little_off_the_middle_of_their_cell_take_no_text_from_a_row() 
     for y, (mode, limit) in zip((127, 162, 197, 232), modes, strict=True):
         sheet.put(180, y, mode).put(180, y + 10, "VDD > 2 V").put(180, y + 20, "Range 1").put(360, y + 10, limit)
     sheet.row(183, x60="Clock frequency", x310="-", x410="MHz")
-    assert [(fact.conditions, *_limits(fact)) for fact in _ranges(read(sheet.content()))] == [
+    assert [(fact.conditions, *_limits(fact)) for fact in ranges(read(sheet.content()))] == [
         (f"{mode} VDD > 2 V Range 1", limit) for mode, limit in modes
     ]
 
@@ -322,7 +318,7 @@ def test_a_number_in_a_cell_over_min_typ_and_max_is_none_of_these(tmp_path: Path
         [*_row("Output coding", ""), Cell("Straight binary", span=3, align="center"), Cell("")],
         _row("Length of the body", "", "5.30", "5.40", "5.50", "mm"),
     ]
-    told = [[(role, value.text) for role, value in fact.told()] for fact in _ranges(_read(tmp_path / "span.pdf", rows))]
+    told = [[(role, value.text) for role, value in fact.told()] for fact in ranges(_read(tmp_path / "span.pdf", rows))]
     assert told[1] == [("value", "0.65 BSC")]
     assert told[3] == [("value", "10")]
     assert told[5] == [("typ", "0.15")]  # it says so itself
@@ -338,7 +334,7 @@ def test_a_number_in_a_cell_over_min_and_max_alone_is_neither(tmp_path: Path) ->
         [Cell("Reference voltage"), Cell("2"), Cell("4"), Cell("V")],
     ]
     page = _read(tmp_path / "two.pdf", rows, heads=("Parameter", "Min", "Max", "Unit"), widths=(150, 60, 60, 60))
-    told = [[(role, value.text) for role, value in fact.told()] for fact in _ranges(page)]
+    told = [[(role, value.text) for role, value in fact.told()] for fact in ranges(page)]
     assert told[:2] == [[("min", "2.7"), ("max", "5.5")], [("value", "1.5")]]
 
 
@@ -350,7 +346,7 @@ def test_the_number_of_a_test_says_that_it_is_one(tmp_path: Path) -> None:
         _row("Hold time", "VCC = 5 V", "10", "", "", "ns"),
     ]
     heads = ("Parameter", "Test Conditions", *HEADS[2:])
-    assert [fact.conditions for fact in _ranges(_read(tmp_path / "numbered.pdf", rows, heads=heads))] == [
+    assert [fact.conditions for fact in ranges(_read(tmp_path / "numbered.pdf", rows, heads=heads))] == [
         "Test Conditions = 1",
         "Test Conditions = 2, (Note 1)",
         "VCC = 5 V",

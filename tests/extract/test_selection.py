@@ -8,7 +8,8 @@ import pytest
 from akili_desktop.core.facts import Unit
 from akili_desktop.extract import features
 from akili_desktop.extract.page.anchoring import Speller
-from tests.extract.pin_pages import Draw, page_of, put, table, vocabulary
+from tests.extract.pin_pages import Draw, page_of, put, table
+from tests.extract.sheets import vocabulary
 
 
 def read(draw: Draw) -> list[Unit]:

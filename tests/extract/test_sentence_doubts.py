@@ -10,7 +10,8 @@ from akili_desktop.extract import correspondence
 from akili_desktop.extract.page.textlines import make_lines
 from akili_desktop.extract.somenamed import about_some
 from akili_desktop.extract.tables.finder import find_tables
-from tests.extract.pin_pages import page_of, put, vocabulary
+from tests.extract.pin_pages import page_of, put
+from tests.extract.sheets import vocabulary
 from tests.extract.test_prose import _grid, paragraph, stated
 
 

@@ -13,8 +13,8 @@ from akili_desktop.core.document import spelled
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.shifts import moved
 from akili_desktop.extract.page.shifts import known_words, shifted_fonts
-from tests.extract.pin_pages import vocabulary
 from tests.extract.readings import facts_of, printed, ranges, read_document, told
+from tests.extract.sheets import vocabulary
 from tests.make_pdfs import LAYOUTS, Made
 
 MAPPING = re.compile(rb"(<[0-9A-Fa-f]+>\s*)<([0-9A-Fa-f]{4})>")

@@ -6,8 +6,7 @@ import pytest
 
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.tablewide import conditions_of_all, told_under
-from tests.extract.pin_pages import vocabulary
-from tests.extract.sheets import Sheet, ranges, read
+from tests.extract.sheets import Sheet, ranges, read, vocabulary
 
 
 @pytest.mark.parametrize(

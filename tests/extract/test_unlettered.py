@@ -9,7 +9,8 @@ from akili_desktop.core.facts import PageReading
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.extract.pins.unlettered import RULE
 from akili_desktop.extract.reader import PageReader
-from tests.extract.pin_pages import dual, page_of, pin_drafts, put, vocabulary
+from tests.extract.pin_pages import dual, page_of, pin_drafts, put
+from tests.extract.sheets import vocabulary
 
 NAMES = ["QB", "QC", "QD", "GND", "QH", "SER", "OE", "VCC"]
 

@@ -17,7 +17,8 @@ from akili_desktop.core.facts import Range, Region
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.extract.reader import PageReader
-from tests.extract.pin_pages import page_of, put, vocabulary
+from tests.extract.pin_pages import page_of, put
+from tests.extract.sheets import vocabulary
 from tests.extract.vision_pages import (
     COLUMNS,
     HEADS,

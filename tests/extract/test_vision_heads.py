@@ -12,7 +12,8 @@ from akili_desktop.core.document import PageContent, spelled
 from akili_desktop.core.drafted import Claim, RangeDraft
 from akili_desktop.core.facts import Range
 from akili_desktop.extract.reader import PageReader
-from tests.extract.pin_pages import page_of, put, vocabulary
+from tests.extract.pin_pages import page_of, put
+from tests.extract.sheets import vocabulary
 from tests.extract.vision_pages import claim, of_ranges, read, rules
 
 AT = {"parameter": 60.0, "symbol": 170.0, "unit": 520.0}

@@ -13,7 +13,8 @@ from akili_desktop.core.facts import PageReading
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.extract.vision import DraftReader
-from tests.extract.pin_pages import page_of, vocabulary
+from tests.extract.pin_pages import page_of
+from tests.extract.sheets import vocabulary
 
 COLUMNS = (60.0, 190.0, 240.0, 380.0, 420.0, 460.0, 500.0)
 HEADS = ("Parameter", "Symbol", "Conditions", "Min", "Typ", "Max", "Unit")
