@@ -10,75 +10,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from akili_desktop.core.document import Word, part_box
-from akili_desktop.core.facts import SectionKind
+from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.core.quantity import parse_unit
-from akili_desktop.extract.limits.cellvalues import CellValue, read_value, without_marks
+from akili_desktop.extract.limits.cellvalues import CellValue, read_value
 from akili_desktop.extract.limits.checks import BASIC, announced
-from akili_desktop.extract.page.textlines import join_text, parted_at, reading_order
+from akili_desktop.extract.limits.familycolumns import Head, RefusedError, find_tests, head_of
+from akili_desktop.extract.page.textlines import join_text
 from akili_desktop.extract.tables.crosswise import SUBJECT
 from akili_desktop.extract.tables.families import KEY
 from akili_desktop.extract.tables.model import Band, Column, Printed, Table, TableCell, cell_of
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
-LIMITS = ("min", "typ", "max")
 STATED = 0.5
 """The part of a column's cells that state values, where it is one of values."""
-KNOWN_FIRST = {"V": "V", "I": "A", "f": "Hz", "F": "Hz"}
-"""The unit of what a symbol's first letter names."""
-NOTE = re.compile(r"\((?:see )?notes?\b[^)]*\)|\[\d{1,2}\]|\(\d{1,2}\)", re.IGNORECASE)
-GLUED = re.compile(r"(.+?)[(\[]([^()\[\]]+)[)\]](.*)")
-"""A word with something in brackets behind it."""
-BARE = re.compile(r"(?:^|=\s*)[+\-−–]?[\d.,]+$|(?:^|\s)[±+\-−–]?[\d.,]+\s[±+\-−–]?[\d.,]+(?:\s|$)")
-"""A number without a unit: at the end, or before a further number."""
 BRACKETS = re.compile(r"\s*\([^()]*\)")
-WORDED = re.compile(r"[^\W_]")
-SYMBOL = re.compile(r"[A-Za-zθΔαΘ][A-Za-z0-9()/,_.\-]{0,9}")
-TOLERANCE = re.compile(r"\(?[±+]")
-OVER_ALL = (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.CHARACTERISTIC)
-TESTS = ("test",)
 SIZES = ("mm", "in", "inch", "inches", "mil", "mils", "cm", "g", "mg", "pcs", "pieces")
-
-
-class RefusedError(Exception):
-    """The table is a family's, and what one of its columns states is not understood."""
-
-
-@dataclass
-class Head:
-    """A column's heading: the words of its name, symbol, unit, limit, of what it is tested at, and of its case.
-
-    `at` is the symbol behind '@', `at_words` print it (`alone` where a text has nothing else), and `source` is the
-    column that has its values. `several` says that names are joined ('Isat / Irms'), `tested` that the column itself
-    has what others are tested at, `within` that it stands under the heading of these. `heads` are its texts, top first.
-    """
-
-    name: list[Word] = field(default_factory=list)
-    symbol: list[Word] = field(default_factory=list)
-    unit: tuple[Word, ...] = ()
-    role: str = ""
-    case: list[Word] = field(default_factory=list)
-    at: str = ""
-    at_words: list[Word] = field(default_factory=list)
-    alone: bool = False
-    several: bool = False
-    source: int | None = None
-    tested: bool = False
-    within: bool = False
-    heads: tuple[Printed, ...] = ()
-
-    @property
-    def text(self) -> str:
-        return " ".join(word.text for word in (*self.name, *self.symbol))
-
-    @property
-    def key(self) -> tuple[str, str, str]:
-        """What columns of one quantity share."""
-        return self.text, " ".join(w.text for w in self.case), self.at
 
 
 class Draft(NamedTuple):
@@ -110,8 +59,8 @@ def _turned(table: Table, vocabulary: Vocabulary) -> Family | None:
     heads: dict[int, Head] = {}
     for col in range(len(table.columns)):
         if col != key and _states_values(table, col, vocabulary):
-            heads[col] = _head(table, col, vocabulary)
-    _find_tests(heads)
+            heads[col] = head_of(table, col, vocabulary)
+    find_tests(heads)
     if not all(_fits(head, vocabulary) for head in heads.values()):
         return None  # a heading has slipped to a neighbour's column
     if any(_swallowed(table, col, head, vocabulary) for col, head in heads.items()):
@@ -133,7 +82,7 @@ def _turned(table: Table, vocabulary: Vocabulary) -> Family | None:
 def _measures_oddly(table: Table, col: int, vocabulary: Vocabulary) -> bool:
     """Whether a column under a heading with a unit states numbers in a form that is not read: '17.2 ±0.5', '5-1000'."""
     try:
-        unit = join_text(_head(table, col, vocabulary).unit)
+        unit = join_text(head_of(table, col, vocabulary).unit)
     except RefusedError:
         return False
     texts = [cell.text for row in table.body if (cell := table.at(row, col)) is not None]
@@ -192,267 +141,7 @@ def _states_values(table: Table, col: int, vocabulary: Vocabulary) -> bool:
 # A column's heading
 
 
-def _head(table: Table, col: int, vocabulary: Vocabulary) -> Head:
-    """The heading of a column, its texts read from the top."""
-    found = Head(heads=table.columns[col].heads)
-    cells: list[TableCell] = []
-    for row in range(table.header_rows):
-        cell = table.at(row, col)
-        if cell is not None and cell not in cells:
-            cells.append(cell)
-    for cell in cells:
-        kind = vocabulary.section_kind(cell.text) if cell.col_span > 1 else SectionKind.OTHER
-        if kind in OVER_ALL:  # 'Electrical characteristics' over all quantities is no part of their names
-            if kind != SectionKind.CHARACTERISTIC or re.search(r"[=@]", cell.text):
-                raise RefusedError
-            continue
-        if found.unit and cell is cells[-1] and cell.col_span == 1 and (test := _test_under(cell, vocabulary)):
-            symbol, unit = test
-            if unit.text != join_text(found.unit):
-                return Head(unit=(unit,), at=symbol.text, at_words=[symbol], alone=True, within=True, heads=found.heads)
-        _read_head(cell, found, vocabulary)
-    name = found.name
-    if name and _lowered(name[-1]):
-        found.symbol = [name.pop()]
-        if not name or join_text(name).casefold() == join_text(found.symbol).casefold():
-            found.name = []
-    if any(map(_lowered, found.name)):
-        raise RefusedError  # 'tr, tf': of which of two symbols the values are is not said
-    return found
-
-
-def _test_under(cell: TableCell, vocabulary: Vocabulary) -> tuple[Word, Word] | None:
-    """The symbol and unit that a text is and nothing else: 'VR (V)' under 'Reverse current IR (µA)'."""
-    words = _unmarked(cell.words)
-    if len(words) != 2 or not _lowered(words[0]) or words[1].text[:1] not in "([":
-        return None
-    inner = words[1].text.strip("()[]")
-    if not vocabulary.is_unit(inner) or not SYMBOL.fullmatch(words[0].text):
-        return None
-    return words[0], _inside(words[1], inner)
-
-
-def _unmarked(words: Sequence[Word]) -> list[Word]:
-    """A heading's words in reading order without marks of notes, and without '(Note 6)'; brackets set apart."""
-    kept = [part.word for part in without_marks(reading_order(words))[0]]
-    kept = [_without_raised(word) for word in kept]
-    text, starts = "", []
-    for word in kept:
-        starts.append(len(text))
-        text += word.text + " "
-    gone = [(m.start(), m.end()) for m in NOTE.finditer(text)]
-    return [
-        word
-        for word, at in zip(kept, starts, strict=True)
-        if not any(a <= at and at + len(word.text) <= b + 1 for a, b in gone)
-    ]
-
-
-def _without_raised(word: Word) -> Word:
-    """A word without a raised mark at its end."""
-    last = word.runs[-1] if word.runs else None
-    if last is None or len(word.runs) < 2 or last.script <= 0 or len(last.text) >= len(word.text):
-        return word
-    if not re.fullmatch(r"[\d,()*†]+", last.text):
-        return word
-    return parted_at(word, len(word.text) - len(last.text))[0]
-
-
-def _read_head(cell: TableCell, head: Head, vocabulary: Vocabulary) -> None:
-    """Give the words of one text of a heading to name, unit, limit and case."""
-    rest = [part for word in _unmarked(cell.words) for part in _unglued(word, vocabulary)]
-    size = len(rest)
-    while rest:
-        word = rest.pop(0)
-        text = word.text.strip()
-        inner = text.strip("()[],;:")
-        role = vocabulary.role(inner) if inner else None
-        if text.lstrip("([").casefold() in ("@", "at"):
-            _tested_at(rest, head, size == len(rest) + 1, vocabulary)
-        elif role in LIMITS and not (inner.casefold() == "nominal" and rest):  # 'Nominal Voltage' is a name
-            if head.role not in ("", role):
-                raise RefusedError
-            head.role = role or ""
-            if not head.name and any(WORDED.search(w.text) and w.text[:1] not in "([" for w in rest):
-                head.name.append(word)  # 'Maximum Clamping Voltage' is the name as it is printed
-        elif text[:1] in "([" and text.rstrip(",;:")[-1:] in ")]" and vocabulary.is_unit(inner):
-            _set_unit(head, _inside(word, inner))
-        elif rest and (unit := _in_brackets(word, rest[0])) and vocabulary.is_unit(join_text(unit)):
-            _set_unit(head, *unit)  # '(mA rms)'
-            rest.pop(0)
-        elif TOLERANCE.match(text) or re.match(r"\d", inner) or "=" in text or (rest and rest[0].text[:1] == "="):
-            head.case += [word, *_equation(rest, vocabulary)]
-            if BARE.search(" ".join(w.text for w in head.case)):
-                raise RefusedError  # a test without its unit, or a row's value
-        elif _bare_unit(word, rest, head, size, vocabulary):
-            _set_unit(head, word)
-            if head.name and head.name[-1].text[-1:] == ",":  # 'Power input, W'
-                head.name[-1] = parted_at(head.name[-1], len(head.name[-1].text) - 1)[0]
-        elif text in ("/", "or", "and"):
-            head.several = True
-        elif WORDED.search(text):
-            head.name.append(word)
-
-
-def _unglued(word: Word, vocabulary: Vocabulary) -> list[Word]:
-    """A word parted from what is glued to it: '@' before it, a unit in brackets behind it ('L(µH)')."""
-    if word.text[:1] == "@" and len(word.text) > 1:
-        first, second = parted_at(word, 1)
-        return [first, *_unglued(second, vocabulary)]
-    found = GLUED.fullmatch(word.text)
-    if found is not None and vocabulary.is_unit(found[2]):
-        first, second = parted_at(word, found.start(2) - 1)
-        return [first, second] if not found[3] else [first, *parted_at(second, len(found[2]) + 2)]
-    return [word]
-
-
-def _tested_at(rest: list[Word], head: Head, alone: bool, vocabulary: Vocabulary) -> None:
-    """Read what stands behind '@' or 'at': the symbol of a current or voltage, an equation or a quantity."""
-    case: list[Word] = []
-    while rest:
-        inner = rest[0].text.strip("()[]")
-        ends = bool(case) and not re.search(r"[\d=]$", case[-1].text)
-        if vocabulary.role(inner) in LIMITS or (ends and (rest[0].text[:1] in "([" or vocabulary.is_unit(inner))):
-            break
-        case.append(rest.pop(0))
-    text = " ".join(word.text for word in case).strip("()")
-    if not text or re.search(r"=\s*[\d.,]*$", text):
-        raise RefusedError
-    if SYMBOL.fullmatch(text):
-        if head.at not in ("", text):
-            raise RefusedError
-        head.at, head.at_words, head.alone = text, case, alone
-    else:
-        head.case += case
-
-
-def _equation(rest: list[Word], vocabulary: Vocabulary) -> list[Word]:
-    """The words that go on with an equation or a number; taken from `rest`."""
-    found: list[Word] = []
-    while rest and rest[0].text[:1] not in "([" and vocabulary.role(rest[0].text) not in LIMITS:
-        found.append(rest.pop(0))
-    return found
-
-
-def _set_unit(head: Head, *unit: Word) -> None:
-    if head.unit and join_text(head.unit) != join_text(unit):
-        raise RefusedError
-    head.unit = unit
-
-
-def _in_brackets(word: Word, last: Word) -> tuple[Word, ...]:
-    """Two words without the brackets around both; none where these are not."""
-    first, behind = word.text[:1] + word.text[-1:], last.text.rstrip(",;:")
-    if len(word.text) < 2 or first[:1] not in "([" or first[1:] in ")]" or behind[-1:] not in ")]" or len(behind) < 2:
-        return ()
-    return parted_at(word, 1)[1], parted_at(last, len(behind) - 1)[0]
-
-
-def _inside(word: Word, inner: str) -> Word:
-    """The part of a word within its brackets."""
-    start = word.text.index(inner)
-    box = part_box(word, start, start + len(inner))
-    runs = (word.runs[0]._replace(text=inner, bbox=box),) if len(word.runs) == 1 else word.runs
-    return word._replace(text=inner, bbox=box, runs=runs)
-
-
-def _bare_unit(word: Word, rest: Sequence[Word], head: Head, size: int, vocabulary: Vocabulary) -> bool:
-    """Whether a word at the end of a heading's text is its unit: alone, before a limit, or behind a name and tests."""
-    if not vocabulary.is_unit(word.text) or head.unit or _lowered(word):
-        return False
-    said = [other.text for other in rest if not TOLERANCE.match(other.text) and other.text.strip("()") != "%"]
-    if any(vocabulary.role(text.strip("()[]")) not in LIMITS for text in said):
-        return False
-    return size == 1 + len(rest) or (bool(head.name) and _is_plain_unit(word, head.name[-1]))
-
-
-def _is_plain_unit(word: Word, before: Word) -> bool:
-    """Whether a unit is no letter that may be a symbol: 'mV', '%', or 'W' behind a comma."""
-    return len(word.text) > 1 or not (word.text.isascii() and word.text.isalpha()) or before.text[-1:] == ","
-
-
-def _lowered(word: Word) -> bool:
-    return any(run.script < 0 for run in word.runs)
-
-
 # What is tested at what
-
-
-def _find_tests(heads: dict[int, Head]) -> None:
-    """Tell the columns of test conditions, and give each to the columns whose headings name it."""
-    for col, head in sorted(heads.items()):
-        before = heads.get(col - 1)
-        fits = bool(head.at and head.unit) and _is_of(head.at, head.unit)
-        beside = before is not None and bool(set(head.heads) & set(before.heads))
-        if head.within and not (beside and fits):
-            raise RefusedError
-        if head.alone and fits and (beside or not head.name):
-            head.tested = True  # 'IR | @ VR' over 'µA | V'
-        elif before is not None and beside and _of_one_text(before, head):
-            if not fits or _is_of(head.at, before.unit):
-                raise RefusedError
-            head.tested = True  # 'ZZK @ IZK' over 'Ω | mA'
-        if head.tested and head.at:
-            head.symbol, head.name = head.at_words, []
-        elif head.alone and not head.unit:
-            raise RefusedError  # '@ VR' over numbers whose unit is not understood
-    for col, head in heads.items():
-        if head.at and not head.tested:
-            found = [i for i, other in heads.items() if i != col and _form(_sign(other)) == _form(head.at)]
-            tested = [i for i in found if heads[i].tested]
-            found = tested or found
-            if found:
-                head.source = min(found, key=lambda i: (abs(i - col), i))
-                other = heads[head.source]
-                if not other.unit:
-                    raise RefusedError
-                own = [h.text for h in other.heads if h not in head.heads]
-                known = {word.text for word in (*other.symbol, *other.unit, *other.at_words)}
-                other.tested |= any(word.text.casefold() in TESTS for word in other.name) or all(
-                    w.strip("()[]@") in known | {"", "at"} for text in own for w in text.split()
-                )
-    for col, head in sorted(heads.items()):
-        used = any(other.source == col for other in heads.values())
-        before = heads.get(col - 1)
-        free = before is not None and not before.tested and before.source is None and before.at in ("", _sign(head))
-        if not head.tested or (used and not (head.alone and free)):
-            continue
-        if before is None or not free:
-            raise RefusedError  # of what it is the condition is not said
-        _give_back(heads, col, before)
-
-
-def _of_one_text(before: Head, head: Head) -> bool:
-    """Whether neighbours share a text such as 'ZZK @ IZK' and differ in their units alone."""
-    alike = bool(head.at) and head.key == before.key and head.role in ("", before.role)
-    return alike and bool(before.unit and head.unit) and before.unit[0].text != head.unit[0].text
-
-
-def _give_back(heads: dict[int, Head], col: int, before: Head) -> None:
-    """Make a column the condition of the quantity before it, and of no other under the same heading."""
-    before.source = col
-    for other in range(col - 2, -1, -1):
-        same = heads.get(other)
-        if same is None or not set(same.heads) & set(heads[col].heads):
-            return
-        if same.key != before.key:
-            raise RefusedError  # it may be of this one, too
-        same.source = col
-
-
-def _sign(head: Head) -> str:
-    return join_text(head.symbol or head.name[-1:]) if head.symbol or head.name else ""
-
-
-def _form(symbol: str) -> str:
-    return symbol.strip("()").casefold()
-
-
-def _is_of(symbol: str, unit: Sequence[Word]) -> bool:
-    """Whether a unit is of what a symbol's first letter names."""
-    known, stated = KNOWN_FIRST.get(symbol[:1]), parse_unit(join_text(unit), lenient=True)
-    expected = parse_unit(known, lenient=True) if known else None
-    return stated is not None and expected is not None and stated.dimension == expected.dimension
 
 
 # Quantities, and their rows
@@ -503,7 +192,7 @@ def _built(table: Table, key: int, heads: dict[int, Head], drafts: Sequence[Draf
     """The turned table: name, symbol and part, a column for each condition and for each limit of each quantity."""
     of_parts = _column(table, SUBJECT, heads=table.columns[key].heads)
     if _states_values(table, key, vocabulary):  # settings take their place: 'Nominal voltage = 12 VDC'
-        setting = _head(table, key, vocabulary)
+        setting = head_of(table, key, vocabulary)
         if not setting.unit:
             raise RefusedError
         of_parts = _test_column(table, setting, "")

@@ -5,79 +5,33 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Bijection, Flag, Pair, Reject
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.phrases import Phrase, phrase, phrases
-from akili_desktop.extract.page.textlines import in_order
 from akili_desktop.extract.partwords import PackageWords, PinWords, VendorWords, plain
+from akili_desktop.extract.pins.drawnnames import INTEGER, Named, Near, begins_name, gap_between, names_beside
 from akili_desktop.extract.pins.frames import framed_outlines
 from akili_desktop.extract.pins.headers import header_outlines
-from akili_desktop.extract.pins.names import active_low, alternates, joined, lettered, nameable, plausible
+from akili_desktop.extract.pins.names import active_low, alternates, joined, lettered, plausible
 from akili_desktop.extract.pins.pads import told_pad, zero_pad
-from akili_desktop.extract.pins.spans import spanned_names
 from akili_desktop.extract.pins.titles import PART_UNKNOWN, Place, over_the_page, titles
-from akili_desktop.extract.pins.walk import FEWEST_SPOKEN, SPOKEN, Number, Outline, Side, free_numbers, outlines
+from akili_desktop.extract.pins.walk import FEWEST_SPOKEN, SPOKEN, Number, Outline, free_numbers, outlines
 
 EXTRACTOR = "pin-drawings"
 
-NEAR, NEAR_SINGLE = 9.5, 16.0
-"""Widest gap in glyph sizes between a number and its name: the lead as drawn; leads of a single row are longer."""
-
-LONG = 36.0
-"""Longest name in glyph sizes that is looked for beside a number."""
 
 UPRIGHT_ROW = 8
 """Most leads of a row whose names stand upright beside it."""
 
-CELL = 40.0
 
-_INTEGER = re.compile(r"\d{1,3}$")
 _SYMBOL_OF_SIZE = re.compile(r"[A-Za-zø]\d?$")
 _PACKAGE = re.compile(r"(?=.{5})(?:[A-Z]{3,}\d|[A-Z]{2,}-\d)")
 """What a package's name begins with that no pin has: 'SOT-223', 'LQFP48'; 'SO8' may be the eighth serial output."""
 
 _LETTERED = ("BCE", "GDS", "AKC", "GAK")
 _OF_SIZES = re.compile(r"(?:milli)?met(?:er|re)s?|mm|inch(?:es)?|mils?|dim(?:ension)?s?", re.IGNORECASE)
-
-
-class _Named(NamedTuple):
-    """The words of one pin's name and how far from its number they begin.
-
-    `shared` tells that the name stands once for several pins, `over` holds what names the group of a pin whose own
-    name is a number only ('2' of 'CHANNELS IN/OUT').
-    """
-
-    words: tuple[Word, ...]
-    gap: float
-    shared: bool = False
-    over: tuple[Word, ...] = ()
-
-
-class _Near:
-    """Words of a page by place, for looking around a number without walking over all of them."""
-
-    def __init__(self, words: Iterable[Word]) -> None:
-        self._cells: dict[tuple[int, int], list[Word]] = defaultdict(list)
-        for word in words:
-            box = word.bbox
-            for i in range(int(box.x0 // CELL), int(box.x1 // CELL) + 1):
-                for j in range(int(box.y0 // CELL), int(box.y1 // CELL) + 1):
-                    self._cells[i, j].append(word)
-
-    def within(self, box: Rect) -> list[Word]:
-        """The words whose centre lies in the box, each once."""
-        x0, y0, x1, y1 = box
-        seen: dict[int, Word] = {}
-        for i in range(int(x0 // CELL), int(x1 // CELL) + 1):
-            for j in range(int(y0 // CELL), int(y1 // CELL) + 1):
-                for word in self._cells.get((i, j), ()):
-                    left, top, right, bottom = word.bbox
-                    if x0 <= (left + right) / 2 <= x1 and y0 <= (top + bottom) / 2 <= y1:
-                        seen[id(word)] = word
-        return list(seen.values())
 
 
 def read_drawings(
@@ -90,9 +44,9 @@ def read_drawings(
     kept.
     """
     facts: list[Bijection] = []
-    accepted: list[tuple[Outline, dict[int, _Named]]] = []
+    accepted: list[tuple[Outline, dict[int, Named]]] = []
     refused: list[tuple[Outline, str]] = []
-    near: _Near | None = None
+    near: Near | None = None
     lines: list[Phrase] | None = None
     used: set[int] = set()
     free = free_numbers(page.words)
@@ -112,10 +66,10 @@ def read_drawings(
             continue
         if any(table.contains_point(*same[0].bbox.center) for table in tables):
             continue
-        near = near or _Near(_nameable_words(page, pins, packages))
+        near = near or Near(_nameable_words(page, pins, packages))
         if alone is None:
-            alone = frozenset(i for i, word in numbers.items() if not _begins_name(word, near))
-        tried = [(o, _names(o, near, alone | _held(o))) for o in same]
+            alone = frozenset(i for i, word in numbers.items() if not begins_name(word, near))
+        tried = [(o, names_beside(o, near, alone | _held(o))) for o in same]
         judged = [(_refusal(o, names, near, pins), o, names) for o, names in tried]
         # the sides that the names lie nearest to are the sides as drawn
         judged.sort(
@@ -165,7 +119,7 @@ def read_drawings(
             refused.append((outline, _UNTITLED))
             continue
         pairs = [_pair(n, names[n.value], page.page) for n in outline.numbers if n.readable]
-        pad = _pad(outline, near or _Near(()), page.page) or zero_pad(outline, pairs, page)
+        pad = _pad(outline, near or Near(()), page.page) or zero_pad(outline, pairs, page)
         pairs += pad or told_pad(len(outline.numbers) + 1, place.whole, lines, page.page)
         flags = [
             Flag(rule="pin-number-unreadable", detail=f"the number of pin {n.value} reads {n.word.text!r}")
@@ -206,11 +160,11 @@ def _nameable_words(page: PageContent, pins: PinWords, packages: PackageWords) -
     if len(spoken) >= FEWEST_SPOKEN:
         level: dict[tuple[int, int], list[Word]] = defaultdict(list)
         for word in page.words:
-            if _INTEGER.match(word.text):
+            if INTEGER.match(word.text):
                 level[word.rotation, round(word.baseline)].append(word)
         said |= {
             id(w) for w in spoken for number in level.get((w.rotation, round(w.baseline)), ())
-            if _apart(w.bbox, number.bbox) <= 0.6 * w.size
+            if gap_between(w.bbox, number.bbox) <= 0.6 * w.size
         }  # fmt: skip
     return [word for word in page.words if id(word) not in said] if said else page.words
 
@@ -222,7 +176,7 @@ def _head_end(page: PageContent, lines: Sequence[Phrase]) -> float | None:
     return top if top <= 0.12 * page.height and any(line.bbox.y1 <= top + 1 for line in lines) else None
 
 
-def _place(outline: Outline, names: dict[int, _Named], body: Rect | None) -> Place:
+def _place(outline: Outline, names: dict[int, Named], body: Rect | None) -> Place:
     whole = outline.bbox.union(bounding_box(w.bbox for name in names.values() for w in (*name.words, *name.over)))
     whole = whole.union(body) if body is not None else whole
     size = max(w.size for name in names.values() for w in name.words)
@@ -253,7 +207,7 @@ def _alike(candidates: Sequence[Outline]) -> list[list[Outline]]:
     return sorted(groups.values(), key=lambda g: -len(g[0].numbers))
 
 
-def _refusal(outline: Outline, names: dict[int, _Named], near: _Near, pins: PinWords) -> str:
+def _refusal(outline: Outline, names: dict[int, Named], near: Near, pins: PinWords) -> str:
     """Why the outline is no pin drawing; '' where it is one."""
     count = len(outline.numbers)
     if len(names) < count:
@@ -299,12 +253,12 @@ def _known(text: str, pins: PinWords) -> bool:
     return all(part in pins.terminal_names for part in parts if part)
 
 
-def _of_part(names: dict[int, _Named], pins: PinWords, fewest: int = 1) -> bool:
+def _of_part(names: dict[int, Named], pins: PinWords, fewest: int = 1) -> bool:
     """Whether so many supplies are among the names: edges of a clock are numbered and named, too."""
     return sum(plain(joined(name.words)).startswith(pins.supplies) for name in names.values()) >= fewest
 
 
-def _shared_once(names: dict[int, _Named], pins: PinWords) -> list[Flag]:
+def _shared_once(names: dict[int, Named], pins: PinWords) -> list[Flag]:
     """A flag where one text names several pins that nothing says are one and the same terminal.
 
     'Inputs 1' behind a brace leaves to the symbol inside the body which of the pins is which; supplies, grounds and the
@@ -319,7 +273,7 @@ def _shared_once(names: dict[int, _Named], pins: PinWords) -> list[Flag]:
     return [Flag(rule="pin-name-shared", detail="; ".join(told))] if told else []
 
 
-def _terminals(names: dict[int, _Named], pins: PinWords) -> bool:
+def _terminals(names: dict[int, Named], pins: PinWords) -> bool:
     return all(_known(joined(name.words), pins) for name in names.values())
 
 
@@ -334,7 +288,7 @@ def _in_circuit(outline: Rect, lines: Sequence[Phrase], pins: PinWords) -> bool:
     return False
 
 
-def _pad(outline: Outline, near: _Near, page: int) -> list[Pair]:
+def _pad(outline: Outline, near: Near, page: int) -> list[Pair]:
     """The pad under the package where the drawing numbers it: the next number inside, its name next to it."""
     if outline.form not in ("quad", "dual"):
         return []
@@ -348,15 +302,15 @@ def _pad(outline: Outline, near: _Near, page: int) -> list[Pair]:
             for w in inside
             if w is not number
             and lettered(w.text)
-            and _apart(w.bbox, box) <= 0.9 * size
+            and gap_between(w.bbox, box) <= 0.9 * size
             and (abs(w.bbox.cx - box.cx) <= size or abs(w.baseline - number.baseline) <= 0.2 * size)
         ]
         if len(names) == 1 and plausible(names[0].text):
-            found.append(_pair(Number(int(wanted), number), _Named((names[0],), 0.0), page))
+            found.append(_pair(Number(int(wanted), number), Named((names[0],), 0.0), page))
     return found if len(found) == 1 else []
 
 
-def _pair(number: Number, name: _Named, page: int) -> Pair:
+def _pair(number: Number, name: Named, page: int) -> Pair:
     text = joined(name.words)
     box = bounding_box(w.bbox for w in name.words)
     return Pair(
@@ -370,229 +324,3 @@ def _pair(number: Number, name: _Named, page: int) -> Pair:
         description=joined(name.over) or None,
         active_low=active_low(text, name.words),
     )
-
-
-def _names(outline: Outline, near: _Near, numbered: frozenset[int]) -> dict[int, _Named]:
-    """Pin value -> name, all from outside the numbers or all from inside, whichever names more pins."""
-    middle = outline.bbox
-    best: dict[int, _Named] = {}
-    best_score = (-1, 0.0)
-    least = min((p for p in (s.pitch() for s in outline.sides) if p), default=0.0)
-    # small numbers stand beside larger names: their leads are as long as those of others
-    reach = (NEAR_SINGLE if outline.form == "single" else NEAR) * outline.numbers[0].word.size
-    for outward in (True, False):
-        found: dict[int, _Named] = {}
-        for side in outline.sides:
-            facing = _facing(side, outline, middle)
-            found.update(_side_names(side, facing, outward, near, side.pitch() or least, numbered, reach))
-            if len(side.numbers) == 1 and facing in ("top", "bottom") and side.numbers[0].value not in found:
-                found.update(_tab_name(side, near, numbered, reach))
-            if outward and facing in ("left", "right") and outline.form != "single":
-                own = frozenset(id(n.word) for n in outline.numbers)
-                found.update(_shared_names(side, facing, found, near, own, reach))
-        if not outward:
-            found = _parted(found, {n.value: n for n in outline.numbers})
-        score = (len(found), -sum(n.gap for n in found.values()))
-        if score > best_score:
-            best, best_score = found, score
-    return best
-
-
-def _tab_name(side: Side, near: _Near, numbered: frozenset[int], reach: float) -> dict[int, _Named]:
-    """The name level with a lone number at a body's top or foot: beside a tab stands what is not printed over it."""
-    beside = [_level_names(side, (dx, 0), near, 0.0, numbered, reach, None) for dx in (-1, 1)]
-    named = [found for found in beside if found]
-    return named[0] if len(named) == 1 else {}
-
-
-def _parted(found: dict[int, _Named], numbers: dict[int, Number]) -> dict[int, _Named]:
-    """The names inside a body with each word at the number that it is nearest to: two long names may almost touch."""
-    holders: dict[int, list[int]] = defaultdict(list)
-    for value, name in found.items():
-        for word in name.words:
-            holders[id(word)].append(value)
-    if all(len(values) == 1 for values in holders.values()):
-        return found
-    parted: dict[int, _Named] = {}
-    for value, name in found.items():
-        words = tuple(
-            w for w in name.words
-            if value == min(holders[id(w)], key=lambda v, w=w: (_apart(numbers[v].bbox, w.bbox), v))  # type: ignore[misc]
-        )  # fmt: skip
-        if words:
-            parted[value] = name._replace(words=words)
-    return parted
-
-
-def _apart(a: Rect, b: Rect) -> float:
-    return max(a.x0 - b.x1, b.x0 - a.x1, 0.0) + max(a.y0 - b.y1, b.y0 - a.y1, 0.0)
-
-
-def _shared_names(
-    side: Side, facing: str, found: dict[int, _Named], near: _Near, own: frozenset[int], reach: float
-) -> dict[int, _Named]:
-    """The names that stand once for several of the side's pins; pins with a name of their own keep it."""
-    box = side.bbox
-    far = LONG * side.numbers[0].word.size
-    x0, x1 = (box.x0 - far, box.x0 + 1) if facing == "left" else (box.x1 - 1, box.x1 + far)
-    words = near.within(Rect(x0, box.y0 - side.pitch(), x1, box.y1 + side.pitch()))
-    named = {value: name.words for value, name in found.items()}
-    spans = spanned_names(side, named, -1 if facing == "left" else 1, words, own, reach)
-    return {
-        value: _Named(
-            tuple(in_order(span.words)), reach, not span.over, tuple(in_order(span.over)) if span.over else ()
-        )
-        for value, span in spans.items()
-    }
-
-
-def _facing(side: Side, outline: Outline, middle: Rect) -> str:
-    """The side's place on the outline: 'left', 'right', 'top' or 'bottom'."""
-    box = side.bbox
-    vertical = side.vertical if side.direction else next((s.vertical for s in outline.sides if s.direction), True)
-    if vertical:
-        if outline.form == "single":
-            return "right"
-        return "left" if box.cx < middle.cx else "right"
-    if outline.form == "single":
-        return "bottom"
-    return "top" if box.cy < middle.cy else "bottom"
-
-
-_AWAY = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}
-
-
-def _side_names(
-    side: Side, facing: str, outward: bool, near: _Near, pitch: float, numbered: frozenset[int], reach: float
-) -> dict[int, _Named]:
-    """The names of one side's numbers, looked for away from the outline or into it.
-
-    Where the numbers stand on the leads and the names beside them, half a step off, two names are near each number:
-    then the shift at which every number has just one is taken.
-    """
-    dx, dy = _AWAY[facing]
-    if not outward:
-        dx, dy = -dx, -dy
-    found = _level_names(side, (dx, dy), near, pitch, numbered, reach, None)
-    held = [id(w) for name in found.values() for w in name.words]
-    if len(held) == len(set(held)) or not pitch:
-        return found
-    first = side.numbers[0]
-    at = first.bbox.cy if dx else first.bbox.cx
-    shifts = {round((w.bbox.cy if dx else w.bbox.cx) - at, 1) for n in found.values() for w in n.words}
-    for shift in sorted((s for s in shifts if abs(s) <= 0.75 * pitch), key=abs):
-        moved = _level_names(side, (dx, dy), near, pitch, numbered, reach, shift)
-        held = [id(w) for name in moved.values() for w in name.words]
-        if len(moved) == len(side.numbers) and len(held) == len(set(held)):
-            return moved
-    return found
-
-
-def _level_names(
-    side: Side,
-    away: tuple[int, int],
-    near: _Near,
-    pitch: float,
-    numbered: frozenset[int],
-    reach: float,
-    shift: float | None,
-) -> dict[int, _Named]:
-    """The names level with the numbers, or `shift` points off them along the side and then strictly there."""
-    dx, dy = away
-    found: dict[int, _Named] = {}
-    turned: bool | None = None
-    for number in side.numbers:
-        box = number.bbox
-        size = number.word.size
-        far = LONG * size
-        if dx:
-            half = min(max(0.55 * pitch, 0.5 * size), 1.8 * size) if pitch else 1.2 * size
-            if shift is not None:
-                box, half = Rect(box.x0, box.y0 + shift, box.x1, box.y1 + shift), 0.3 * pitch
-            x0, x1 = (box.x0 - far, box.x0 + 1) if dx < 0 else (box.x1 - 1, box.x1 + far)
-            words = [w for w in near.within(Rect(x0, box.cy - half, x1, box.cy + half)) if w.rotation == 0]
-        else:
-            half = 0.55 * pitch if pitch else 1.2 * size
-            if shift is not None:
-                box, half = Rect(box.x0 + shift, box.y0, box.x1 + shift, box.y1), 0.3 * pitch
-            y0, y1 = (box.y0 - far, box.y0 + 1) if dy < 0 else (box.y1 - 1, box.y1 + far)
-            words = near.within(Rect(box.cx - half, y0, box.cx + half, y1))
-            if turned is None:
-                turned = any(w.rotation in (90, 270) for w in words if w.bbox.height > 0 and lettered(w.text))
-            words = [w for w in words if (w.rotation in (90, 270)) == turned]
-        name = _cluster(number, words, dx, dy, reach, numbered)
-        if name is not None:
-            found[number.value] = name
-    return found
-
-
-def _ahead(number: Rect, box: Rect, dx: int, dy: int) -> float:
-    """The gap from the number's edge to the box in the looking direction; negative where it lies behind."""
-    if dx:
-        return number.x0 - box.x1 if dx < 0 else box.x0 - number.x1
-    return number.y0 - box.y1 if dy < 0 else box.y0 - number.y1
-
-
-def _cluster(
-    number: Number, words: Sequence[Word], dx: int, dy: int, reach: float, numbered: frozenset[int]
-) -> _Named | None:
-    """The name that begins next to the number: its nearest words and what hangs together with them."""
-    size = number.word.size
-    named = [
-        (w, gap)
-        for w in words
-        if w is not number.word and nameable(w.text) and (gap := _ahead(number.bbox, w.bbox, dx, dy)) >= -0.5 * size
-    ]
-    if not named:
-        return None
-    at = number.bbox
-    named.sort(key=lambda item: item[1] + 0.5 * (abs(item[0].bbox.cy - at.cy) if dx else abs(item[0].bbox.cx - at.cx)))
-    first, gap = named[0]
-    if gap > reach or id(first) in numbered or (_INTEGER.match(first.text) and not _of_name(first, named)):
-        return None
-    group = [first]
-    box = first.bbox
-    rest = [w for w, _ in named[1:] if id(w) not in numbered]
-    grown = True
-    while grown and rest:
-        grown = False
-        for word in rest:
-            # along the text a space, across it the lead between two lines
-            flat = word.rotation == 0
-            integer = _INTEGER.match(word.text) is not None
-            space = (0.5 if integer else 0.7) * first.size
-            lead = (-0.5 if integer else 0.45) * first.size
-            gap_x = max(word.bbox.x0 - box.x1, box.x0 - word.bbox.x1)
-            gap_y = max(word.bbox.y0 - box.y1, box.y0 - word.bbox.y1)
-            if gap_x <= (space if flat else lead) and gap_y <= (lead if flat else space):
-                group.append(word)
-                box = box.union(word.bbox)
-                rest.remove(word)
-                grown = True
-                break
-    sign = next((w for w in words if w.text == "=" and 0 <= w.bbox.x0 - box.x1 <= 0.7 * first.size), None)
-    if sign is not None:  # 'TAB = VOUT' tells what the tab is, 'R = 1' no pin's name
-        stated = [w for w in words if 0 <= w.bbox.x0 - sign.bbox.x1 <= 0.7 * first.size]
-        return _Named(tuple(stated), max(gap, 0.0)) if stated and plain(joined(group)) == "tab" else None
-    return _Named(tuple(in_order(group)), max(gap, 0.0))
-
-
-def _of_name(number: Word, named: Sequence[tuple[Word, float]]) -> bool:
-    """Whether the integer is the first or last word of a name ('1 OUT', 'Out 1'), not a number that stands alone."""
-    return any(
-        not _INTEGER.match(w.text)
-        and w.rotation == number.rotation
-        and abs(w.baseline - number.baseline) <= 0.2 * number.size
-        and _apart(number.bbox, w.bbox) <= 0.5 * number.size
-        for w, _ in named
-    )
-
-
-def _begins_name(number: Word, near: _Near) -> bool:
-    """Whether a word stands one space right of the integer: '1 OUT'."""
-    right = Rect(number.bbox.x1, number.bbox.y0, number.bbox.x1 + LONG * number.size, number.bbox.y1)
-    return number.rotation == 0 and any(
-        lettered(w.text) and abs(w.baseline - number.baseline) <= 0.2 * number.size
-        and 0 <= w.bbox.x0 - number.bbox.x1 <= 0.4 * number.size
-        for w in near.within(right)
-    )  # fmt: skip
