@@ -1,4 +1,4 @@
-"""Finds the heading rows of tables by their words, and the columns that they and the rulings make."""
+"""Finds the heading rows of tables by their words, and how far each of them reaches."""
 
 from __future__ import annotations
 
@@ -7,44 +7,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_number
 from akili_desktop.extract.limits.cellvalues import DASHES
 from akili_desktop.extract.page.rules import Rules
-from akili_desktop.extract.page.textlines import Chunk, Line, group_lines, make_chunk, make_chunks
+from akili_desktop.extract.page.textlines import Chunk, Line
 from akili_desktop.extract.tables.captions import is_caption
-from akili_desktop.extract.tables.headcolumns import (
-    ORDER,
-    VALUE_ROLES,
-    HeadColumn,
-    assign_groups,
-    chunk_text,
-    goes_on,
-    pointing,
-    unbroken,
-)
-from akili_desktop.extract.tables.limitheads import limits_beside, name_limits
+from akili_desktop.extract.tables.headcolumns import ORDER, HeadColumn, chunk_text
+from akili_desktop.extract.tables.headcuts import cut_into_columns, said_of_values
+from akili_desktop.extract.tables.headtokens import SEED_ROLES, Token, tokens_of
+from akili_desktop.extract.tables.limitheads import name_limits
 from akili_desktop.extract.tables.surroundings import NUMBERED
 from akili_desktop.extract.vocabulary import Vocabulary
 
-SEED_ROLES = VALUE_ROLES | {"rating"}
 WEAK_ROLES = frozenset({"temperature", "supply", "figure", "variant", "number", "pin_type"})
 SIZED = re.compile(r"\d\.\d+ ?\(\d+\.\d+\)")
 """A dimension in inches and millimetres."""
 REACH = 64.0
 """How far (points) a heading reaches above its lowest line at most."""
-
-
-@dataclass
-class Token:
-    """A heading word or phrase on one line."""
-
-    role: str
-    words: tuple[Word, ...]
-    bbox: Rect
-    line: int
 
 
 @dataclass
@@ -67,7 +48,7 @@ def find_headers(lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary) ->
         token
         for index, (line, texts) in enumerate(zip(lines, plains, strict=True))
         if not seeds.isdisjoint(texts)
-        for token in _tokens(index, line, rules, vocabulary)
+        for token in tokens_of(index, line, rules, vocabulary)
     ]
     # 'VCC' or 'TA' heads a column only beside real headings: elsewhere it is a symbol
     strong = {token.line for token in tokens if token.role not in WEAK_ROLES}
@@ -79,46 +60,6 @@ def find_headers(lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary) ->
             headers.append(header)
     headers.sort(key=lambda h: (h.bbox.y0, h.bbox.x0))
     return headers
-
-
-def _tokens(index: int, line: Line, rules: Rules, vocabulary: Vocabulary) -> list[Token]:
-    """The heading words of a line: chunks that are headings, or that headings fill wholly ('Min Typ Max')."""
-    cuts = rules.lines(line.bbox.cy, line.bbox.x0, line.bbox.x1)
-    chunks = make_chunks(line.words, cuts=cuts) if cuts else line.chunks
-    found = [Token(role, chunk.words, chunk.bbox, index) for role, chunk in limits_beside(chunks, vocabulary)]
-    for chunk in chunks:
-        if len(chunk.words) > 8 or not vocabulary.may_head(chunk.words[0].plain):
-            continue
-        role = vocabulary.role(chunk_text(chunk.words))
-        if role:
-            found.append(Token(role, chunk.words, chunk.bbox, index))
-        else:
-            found += _filled(chunk, index, vocabulary)
-    return found
-
-
-def _filled(chunk: Chunk, index: int, vocabulary: Vocabulary) -> list[Token]:
-    """The chunk as a sequence of headings that leaves no word over, or nothing."""
-    found: list[Token] = []
-    at = 0
-    while at < len(chunk.words):
-        if not vocabulary.may_head(chunk.words[at].plain):
-            return []
-        for size in range(min(4, len(chunk.words) - at), 0, -1):
-            part = chunk.words[at : at + size]
-            role = vocabulary.role(chunk_text(part))
-            if role:
-                found.append(Token(role, part, make_chunk(part).bbox, index))
-                at += size
-                break
-        else:
-            return []
-    if {t.role for t in found} & {"parameter", "rating"} and vocabulary.section_kind(chunk.text) != SectionKind.OTHER:
-        return []  # 'Typical Characteristics' is a caption
-    strong = SEED_ROLES | {"unit"}
-    gaps = (b.bbox.x0 - a.bbox.x1 for a, b in pairwise(found))
-    noted = found[-1].role == "note" and min(gaps, default=0) > 0.4 * chunk.size  # 'Test Condition  Note'
-    return found if len(found) >= 2 and (noted or any(token.role in strong for token in found)) else []
 
 
 def _extent(token: Token, rules: Rules) -> tuple[float, float] | None:
@@ -260,7 +201,7 @@ def _header(tokens: list[Token], lines: Sequence[Line], rules: Rules, vocabulary
     ]
     used = frozenset(i for i, line in enumerate(lines) if any(top <= w.bbox.cy <= bottom for w in line.words[:1]))
     frame = Rect(x0, top, x1, bottom)
-    columns, ruled = _columns(tokens, inside, frame, rules, vocabulary)
+    columns, ruled = cut_into_columns(tokens, inside, frame, rules, vocabulary)
     name_limits(columns, vocabulary)
     if not columns or _adjectives(columns, vocabulary) or _sized(columns):
         return None
@@ -298,7 +239,7 @@ def _adjectives(columns: Sequence[HeadColumn], vocabulary: Vocabulary) -> bool:
     limits = sum(column.role in ORDER for column in columns)
     named = [c.words for c in columns if c.role is None and len(c.words) > 1]
     said = sum(
-        vocabulary.role(words[0].plain) in ORDER and not _said_of_values(chunk_text(words[1:]), vocabulary)
+        vocabulary.role(words[0].plain) in ORDER and not said_of_values(chunk_text(words[1:]), vocabulary)
         for words in named
     )
     return said >= max(1, limits)
@@ -415,184 +356,3 @@ def _states_values(chunks: Sequence[Chunk], vocabulary: Vocabulary) -> bool:
     """Whether a line is a row of values rather than a line of the heading: a number alone, and a unit or dash alone."""
     numbers = any(parse_number(chunk.text.removeprefix("±")) is not None for chunk in chunks)
     return numbers and any(vocabulary.is_unit(chunk.text) or normalise(chunk.text) in DASHES for chunk in chunks)
-
-
-def _columns(
-    tokens: list[Token], inside: list[Word], frame: Rect, rules: Rules, vocabulary: Vocabulary
-) -> tuple[list[HeadColumn], bool]:
-    """Columns from the bars that cross the heading's foot, those without a bar between from the heading words."""
-    inner: list[float] = []
-    # lines that are drawn tell columns better than edges of shaded boxes, which designers let overlap
-    for find in (rules.lines, rules.bars):
-        for y in (frame.y1 - 1.5, frame.y1 + 3):
-            if len(inner) < 2:
-                inner = [x for x in find(y, frame.x0 - 3, frame.x1 + 3) if frame.x0 + 4 < x < frame.x1 - 4] or inner
-    if inner:
-        inner = sorted({*inner, *_begun_below(inner, inside, frame, rules)})
-    edges = _without_gutters([frame.x0, *inner, frame.x1], tokens[0].words[0].size, inside)
-    columns: list[HeadColumn] = []
-    for low, high in pairwise(edges):
-        mine = sorted((t for t in tokens if low <= t.bbox.cx <= high), key=lambda t: t.bbox.x0)
-        columns += _split(low, high, mine, inside, bool(inner))
-    _fill_texts(columns, inside, frame, rules, vocabulary)
-    return columns, bool(inner)
-
-
-def _begun_below(inner: list[float], inside: list[Word], frame: Rect, rules: Rules) -> list[float]:
-    """Bars that begin under the heading and part two headings that no bar parts at its foot."""
-    more = [
-        x
-        for x in rules.lines(frame.y1 + 3, frame.x0 + 4, frame.x1 - 4)
-        if not any(abs(x - bar) <= rules.touch for bar in inner)
-    ]
-    found: list[float] = []
-    for x in more:
-        low, high = max([frame.x0, *(b for b in inner if b < x)]), min([frame.x1, *(b for b in inner if b > x)])
-        chunks = _chunks_of([w for w in inside if low <= w.bbox.cx <= high])
-        lefts, rights = [c for c in chunks if c.bbox.x1 <= x], [c for c in chunks if c.bbox.x0 >= x]
-        if lefts and rights and len(lefts) + len(rights) == len(chunks):
-            found.append(x)
-    return found
-
-
-def _without_gutters(edges: list[float], size: float, words: list[Word]) -> list[float]:
-    """Column edges with narrow empty stretches between shaded boxes closed to one edge at their middle."""
-    kept = [edges[0]]
-    for edge in edges[1:]:
-        low = kept[-1]
-        if edge - low < size and not any(low < w.bbox.cx < edge for w in words):
-            kept[-1] = low if len(kept) == 1 else edge if edge == edges[-1] else (low + edge) / 2
-        else:
-            kept.append(edge)
-    return kept
-
-
-def _split(low: float, high: float, tokens: list[Token], inside: list[Word], ruled: bool) -> list[HeadColumn]:
-    """The columns of one interval between bars: one for each heading word that stands beside another."""
-    parts: list[list[Rect]] = []
-    limits = [t.bbox for t in tokens if t.role in ORDER]
-    boxes = [t.bbox for t in tokens if t.role in ORDER or not _over_two(t.bbox, limits)]
-    if not ruled:  # other headings that no vocabulary knows make columns too
-        free = [w for w in inside if low <= w.bbox.cx <= high and not any(w in t.words for t in tokens)]
-        chunks = _chunks_of(free)
-        boxes += [
-            c.bbox
-            for c in chunks
-            if not any(c.bbox.overlap_x(t.bbox) > 0 for t in tokens)
-            and not any(goes_on(o, c) and sum(o.bbox.overlap_x(t.bbox) > 0 for t in tokens) > 1 for o in chunks)
-            and not _over_two(c.bbox, limits)
-        ]
-    for box in sorted(boxes, key=lambda b: b.x0):
-        if parts and min(parts[-1], key=lambda b: -b.x1).x1 > box.x0 + 0.5:
-            parts[-1].append(box)
-        else:
-            parts.append([box])
-    if not parts:
-        return [HeadColumn(low, high, ruled=ruled)]
-    hulls = [bounding_box(p) for p in parts]
-    columns: list[HeadColumn] = []
-    edges = [low, *((a.x1 + b.x0) / 2 for a, b in pairwise(hulls)), high]
-    for left, right in pairwise(edges):
-        columns.append(HeadColumn(left, right, ruled=ruled and len(hulls) == 1))
-    return columns
-
-
-def _over_two(box: Rect, limits: Sequence[Rect]) -> bool:
-    """Whether a heading stands over two of limits, between them: 'Limit' over 'Min' and 'Max' heads no column."""
-    below = [limit for limit in limits if limit.y0 > box.cy]
-    return any(a.x1 < box.cx < b.x0 for a, b in pairwise(sorted(below)))
-
-
-def _chunks_of(words: list[Word]) -> list[Chunk]:
-    return [chunk for group in group_lines(words) for chunk in make_chunks(group)]
-
-
-def _fill_texts(
-    columns: list[HeadColumn], inside: list[Word], frame: Rect, rules: Rules, vocabulary: Vocabulary
-) -> None:
-    """Give each column its heading's words and role, and the heading of its group."""
-    groups: list[tuple[float, float, Chunk]] = []
-    wide: list[tuple[float, float, Chunk, list[HeadColumn]]] = []
-    for row in group_lines(inside):
-        y = row[0].bbox.cy
-        drawn = rules.lines(y, frame.x0 - 3, frame.x1 + 3)
-        # shaded cells may stand side by side under one heading: their edges count only where nothing is drawn
-        marks = drawn if len(drawn) > 1 else rules.bars(y, frame.x0 - 3, frame.x1 + 3)
-        chunks = make_chunks(row, cuts=rules.lines(y, frame.x0 - 3, frame.x1 + 3))
-        for chunk in chunks:
-            bars = [b for b in marks if not chunk.bbox.x0 + 1 < b < chunk.bbox.x1 - 1]
-            left = max((b for b in bars if b <= chunk.bbox.cx), default=frame.x0)
-            right = min((b for b in bars if b > chunk.bbox.cx), default=frame.x1)
-            alone = sum(left <= other.bbox.cx <= right for other in chunks) == 1
-            over = [c for c in columns if left - 2 <= (c.x0 + c.x1) / 2 <= right + 2] if len(bars) > 1 and alone else []
-            if len(over) > 1 and vocabulary.role(chunk_text(chunk.words)):
-                if vocabulary.role(chunk_text(chunk.words)) in SEED_ROLES and drawn:
-                    wide.append((left, right, chunk, over))
-                    continue
-                over = []
-            hit = [
-                c
-                for c in columns
-                if min(c.x1, chunk.bbox.x1) - max(c.x0, chunk.bbox.x0) > 0.5 * min(c.x1 - c.x0, chunk.bbox.width)
-            ]
-            beyond = len(hit) == 1 and not hit[0].x0 - 1 < chunk.bbox.x0 < chunk.bbox.x1 < hit[0].x1 + 1
-            if (beyond or len(over) >= 2 or len(hit) >= 2) and _parted(chunk, columns, vocabulary):
-                continue
-            if len(over) >= 2 or len(hit) >= 2:
-                groups.append((left, right, chunk))
-                continue
-            above = next((i for i, (*_, head) in enumerate(groups) if goes_on(head, chunk)), None)
-            if above is not None and vocabulary.role(chunk_text(chunk.words)) is None:
-                low, high, head = groups[above]
-                groups[above] = (low, high, make_chunk((*head.words, *chunk.words)))
-                continue
-            column = over[0] if len(over) == 1 else min(columns, key=lambda c: _distance(c, chunk.bbox.cx))
-            column.words += chunk.words
-    for left, right, chunk, over in wide:
-        roles = [_role(column.words, vocabulary) for column in over]
-        if vocabulary.role(chunk_text(chunk.words)) in ("value", "rating") and set(roles) <= ORDER.keys():
-            for column in over:  # 'Limit' over 'Min' and 'Max' says no more than they do, but may point to a note
-                column.group_words = pointing(chunk.words)
-            continue
-        if any(roles) or not all(column.words for column in over):
-            min(over, key=lambda c: _distance(c, chunk.bbox.cx)).words += chunk.words
-        else:  # 'Value' over 'Junction-to-ambient', 'Junction-to-board' …: all of them hold values
-            groups.append((left, right, chunk))
-    for column in columns:
-        column.words.sort(key=lambda w: (round(w.baseline), w.bbox.x0))
-        column.text = unbroken(chunk_text(column.words), column.words, inside)
-        column.role = _role(column.words, vocabulary)
-    assign_groups(columns, groups, vocabulary)
-
-
-def _parted(chunk: Chunk, columns: list[HeadColumn], vocabulary: Vocabulary) -> bool:
-    """Headings that stand too close for chunks ('Min Typ Max'): each word goes to its own column."""
-    tokens = _filled(chunk, 0, vocabulary)
-    for token in tokens:
-        min(columns, key=lambda c: _distance(c, token.bbox.cx)).words += token.words
-    return bool(tokens)
-
-
-def _distance(column: HeadColumn, x: float) -> float:
-    return 0.0 if column.x0 <= x <= column.x1 else min(abs(x - column.x0), abs(x - column.x1))
-
-
-def _role(words: list[Word], vocabulary: Vocabulary) -> str | None:
-    """The role of a heading: of all its text, else of one of its lines."""
-    if not words:
-        return None
-    rows = [chunk_text(row) for row in group_lines(words)]
-    for text in (" ".join(rows), "".join(rows)):
-        role = vocabulary.role(text)
-        if role:
-            return role
-    for place in range(len(rows) - 1, -1, -1):
-        role = vocabulary.role(rows[place])
-        if role and (role not in SEED_ROLES or all(_said_of_values(row, vocabulary) for row in rows[place + 1 :])):
-            return role
-    return None
-
-
-def _said_of_values(text: str, vocabulary: Vocabulary) -> bool:
-    """Whether a heading's further line goes with 'Max': a unit, a condition or a mark, no quantity ('RMS Voltage')."""
-    return bool(re.search(r"[\d@=(\[]", text)) or vocabulary.is_unit(text) or vocabulary.role(text) is not None
