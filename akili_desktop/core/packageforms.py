@@ -20,7 +20,8 @@ from akili_desktop.core.geometry import Rect
 
 BALL_ROWS = "ABCDEFGHJKLMNPRTUVWY"
 LEAST_SIDE = 4.0
-_BALL = re.compile(r"([A-Z]{1,2})(\d{1,2})")
+BALL = re.compile(r"([A-Z]{1,2})(\d{1,2})")
+"""A ball by its row and column: 'A1', 'AB12'."""
 _COUNT = re.compile(
     r"(?<![\d.])(\d{1,3})\s*-?\s*(?:PINS?|LEADS?|LD|BALLS?|BUMPS?|TERMINALS?|L)(?![A-Z])"  # '8-Pin', '8L'
 )
@@ -113,7 +114,7 @@ def package_drawing(
     the name would is believed: the pins are listed then.
     """
     numbers = list(dict.fromkeys(n.strip() for n in numbers))
-    balls = [n for n in numbers if _BALL.fullmatch(n.upper())]
+    balls = [n for n in numbers if BALL.fullmatch(n.upper())]
     kinds = families(package or "", words)
     if balls and len(balls) == len(numbers) and len({n[0] for n in balls}) > 1 and (not kinds or kinds == {"grid"}):
         return _grid(numbers)
@@ -281,7 +282,7 @@ def _round(count: int) -> Drawing:
 
 def _grid(numbers: Sequence[str]) -> Drawing:
     """Balls as seen from above: A1 at the top left; letters that JEDEC leaves out count where a map has them."""
-    found = [(number, match[1], int(match[2])) for number in numbers if (match := _BALL.fullmatch(number.upper()))]
+    found = [(number, match[1], int(match[2])) for number in numbers if (match := BALL.fullmatch(number.upper()))]
     used = {row for _, row, _ in found}
     last = max(used, key=_row_order)
     letters = BALL_ROWS if all(c in BALL_ROWS for row in used for c in row) else "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

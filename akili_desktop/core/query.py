@@ -21,8 +21,9 @@ from akili_desktop.core.asking.slots import NotUnderstood, Query, What
 from akili_desktop.core.asking.subject import CAPITALS, elements_of, measured_in, without_unit
 from akili_desktop.core.asking.templates import PIN, take
 from akili_desktop.core.asking.vocabulary import ByIdentity, Element, QuestionVocabulary, join_symbols
-from akili_desktop.core.asking.ways import OF_PART, PART_NUMBER, Asking, part_numbers
+from akili_desktop.core.asking.ways import OF_PART, Asking, part_numbers
 from akili_desktop.core.conditions import Condition, find_conditions
+from akili_desktop.core.proving.partnumbers import PART_NUMBER
 from akili_desktop.core.quantity import normalise
 
 __all__ = ["LONGEST", "NotUnderstood", "Query", "What", "parse_question", "part_numbers"]

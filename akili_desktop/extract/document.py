@@ -10,7 +10,7 @@ from types import MappingProxyType
 from akili_desktop.core.facts import LEGEND, PACKAGES, Bijection, Fact, Flag, NoteList, Pair, Unit
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.outline import Outline
-from akili_desktop.core.packageforms import in_two_rows, lead_counts
+from akili_desktop.core.packageforms import BALL, in_two_rows, lead_counts
 from akili_desktop.extract.crosschecks import cross_checked
 from akili_desktop.extract.limits.announced import with_announced
 from akili_desktop.extract.limits.chaptered import with_chapters
@@ -198,7 +198,7 @@ def _counted(fact: Bijection) -> Bijection:
     """The map with a flag where its package's name tells another count of leads; a pad may be one more."""
     counts = lead_counts(fact.package or "")
     numbers = [int(p.left) for p in fact.pairs if p.left.isdecimal()]
-    balls = {p.left for p in fact.pairs if _BALL.fullmatch(p.left)}
+    balls = {p.left for p in fact.pairs if BALL.fullmatch(p.left)}
     if len(balls) == len({p.left for p in fact.pairs}):
         read = len(balls)
     elif numbers and len(numbers) >= len(fact.pairs) - 1:
@@ -254,14 +254,12 @@ def _grid_of(fact: Bijection) -> bool:
 
 def _partial(fact: Bijection) -> bool:
     """Whether a ball map begins behind A or 1."""
-    places = [ball for p in fact.pairs if (ball := _BALL.fullmatch(p.left))]
+    places = [ball for p in fact.pairs if (ball := BALL.fullmatch(p.left))]
     return not any(ball[1] == "A" for ball in places) or not any(ball[2] == "1" for ball in places)
 
 
 LEAST_IN_ROWS = 8
 """An odd number of pins above this lacks one where they stand in two rows; small packages have five leads, or seven."""
-
-_BALL = re.compile(r"([A-Z]{1,2})(\d{1,2})")
 
 
 def _told_twice(fact: Bijection, maps: Sequence[Bijection]) -> Bijection:

@@ -24,7 +24,8 @@ DATASHEETS = "datasheets"
 _DATABASE = "akili.sqlite"
 _TAILS = ("", "-wal", "-shm", "-journal")
 _BROKEN = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT})
-_SHUT = frozenset({sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM})
+SHUT = frozenset({sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM})
+"""The result codes of a file that may not be written, or not be opened."""
 
 
 class Database:
@@ -106,8 +107,8 @@ class Database:
         except sqlite3.DatabaseError as error:
             if connection is not None:
                 connection.close()
-            if _primary(error) not in _SHUT or self._log_waits():
-                if _primary(error) in _SHUT:
+            if primary_code(error) not in SHUT or self._log_waits():
+                if primary_code(error) in SHUT:
                     return None
                 raise
             # read-only medium: no -shm file can be made beside the database, so it is opened as one that never changes
@@ -140,7 +141,7 @@ class Database:
 
     def recover(self, error: sqlite3.DatabaseError) -> None:
         """Make a broken index anew from the files; any other error is raised in the library's terms."""
-        if _primary(error) not in _BROKEN:
+        if primary_code(error) not in _BROKEN:
             self.fail(error)
         try:
             if not self._lock.acquire():
@@ -160,10 +161,10 @@ class Database:
 
     def fail(self, error: sqlite3.DatabaseError) -> NoReturn:
         """Raise the library's error for one of SQLite's."""
-        code = _primary(error)
+        code = primary_code(error)
         if code == sqlite3.SQLITE_FULL or (code == sqlite3.SQLITE_IOERR and self._no_space()):
             raise disk_full(self._root) from error
-        if code in _SHUT:
+        if code in SHUT:
             raise read_only(self._root) from error
         if code in _BROKEN:
             self._distrusted = True  # the next writer makes it anew
@@ -206,7 +207,7 @@ class Database:
         try:
             self._open_writer()
         except sqlite3.DatabaseError as error:
-            if _primary(error) not in _BROKEN:
+            if primary_code(error) not in _BROKEN:
                 self.fail(error)
             self._make_anew()
 
@@ -256,7 +257,7 @@ class Database:
                     index.clear()
                     self._step(index, thorough=True)
             except sqlite3.DatabaseError as error:
-                if _primary(error) not in _BROKEN:
+                if primary_code(error) not in _BROKEN:
                     self.fail(error)
                 self._make_anew()
             return len((self._writer or index).documents())
@@ -334,6 +335,6 @@ class Database:
             writer.close()
 
 
-def _primary(error: sqlite3.DatabaseError) -> int:
+def primary_code(error: sqlite3.DatabaseError) -> int:
     """SQLite's primary result code; 0 where the error did not come from SQLite itself."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from akili_desktop.adapters.store.database import DERIVED
+from akili_desktop.adapters.store.database import DERIVED, SHUT, primary_code
 from akili_desktop.adapters.store.files import disk_errors, read_only
 from akili_desktop.adapters.store.lock import WriterLock
 from akili_desktop.adapters.store.schema import connect, user_version
@@ -37,7 +37,6 @@ PRAGMA user_version = {_VERSION};
 COMMIT;
 """
 _COLUMNS = "n, kind, page, path, section_kind, text, boxes"
-_SHUT = frozenset({sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM})
 _BROKEN = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_SCHEMA})
 
 
@@ -202,7 +201,7 @@ class PassageDatabase:
         try:
             db = _opened(uri)
         except sqlite3.DatabaseError as error:
-            if _code(error) not in _SHUT or self._log_waits():
+            if primary_code(error) not in SHUT or self._log_waits():
                 raise
             # read-only medium: no -shm file can be made beside the database, so it is opened as one that never changes
             db = _opened(f"{uri}?mode=ro&immutable=1", writes=False)
@@ -224,7 +223,7 @@ class PassageDatabase:
 
     def _make_anew(self, error: sqlite3.DatabaseError) -> None:
         """Throw a broken file away; what is no fault of the file is raised."""
-        if _code(error) not in _BROKEN:
+        if primary_code(error) not in _BROKEN:
             raise error
         self.close()
         for suffix in ("", "-wal", "-shm"):
@@ -236,18 +235,13 @@ class PassageDatabase:
             with disk_errors(self._root):
                 yield
         except sqlite3.DatabaseError as error:
-            if _code(error) in {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}:
+            if primary_code(error) in {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}:
                 remedy = "Free some space and run `akili index`: it goes on where it stopped."
                 raise DiskFull(f"The disk that holds the library {self._root} is full.", remedy) from error
-            if _code(error) in _SHUT:
+            if primary_code(error) in SHUT:
                 raise read_only(self._root) from error
             what = f"The search index of {self._root} could not be used: {error}."
             raise LibraryError(what, "Try again; `akili index --again` makes it anew.") from error
-
-
-def _code(error: sqlite3.DatabaseError) -> int:
-    """SQLite's primary result code."""
-    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
 
 
 def _opened(uri: str, *, writes: bool = True) -> sqlite3.Connection:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from akili_desktop.core.asking.ways import PART_NUMBER
+from akili_desktop.core.proving.partnumbers import PART_NUMBER
 
 
 def in_words(text: str) -> str:

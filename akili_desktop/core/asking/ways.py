@@ -10,10 +10,8 @@ from akili_desktop.core.asking.slots import Query, What
 from akili_desktop.core.asking.templates import PIN, alternatives, template
 from akili_desktop.core.asking.vocabulary import ByIdentity, Element, QuestionVocabulary
 from akili_desktop.core.conditions import find_conditions
+from akili_desktop.core.proving.partnumbers import PART_NUMBER
 
-PART_NUMBER = re.compile(
-    r"(?<![\w.-])(?=[µμA-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[µμ]?[A-Za-z0-9]{4,}(?:-[A-Z0-9]+)*(?![\w.])"
-)
 _CODE = r"(?P<c>[A-Z][A-Z0-9.-]{1,11})"
 _CODE_BEHIND = re.compile(
     rf"(?:,|\b(?:on|in|of|for|from)\b(?:\s+the)?|(?<=\bpin)|(?<=\bpins)|(?<=\bnumber))\s+{_CODE}$"

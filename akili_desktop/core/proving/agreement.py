@@ -13,7 +13,7 @@ from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary, wo
 from akili_desktop.core.conditions import fold_symbol
 from akili_desktop.core.facts import TITLE, Range, SectionKind, Unit
 from akili_desktop.core.proving.freely import keys, said_freely
-from akili_desktop.core.proving.partnumbers import PART
+from akili_desktop.core.proving.partnumbers import PART_NUMBER
 from akili_desktop.core.proving.statements import names_setting
 from akili_desktop.core.proving.views import View, asked_group
 from akili_desktop.core.quantity import normalise, parse_unit
@@ -248,7 +248,7 @@ def said_beyond(query: Query, view: View, vocabulary: QuestionVocabulary) -> tup
         and w not in vocabulary.prepositions
         and not w[0].isdigit()
         and not parse_unit(w)
-        and not PART.fullmatch(w)
+        and not PART_NUMBER.fullmatch(w)
     }
     return frozenset(extra - _of_brackets(view, vocabulary)), frozenset(states)
 

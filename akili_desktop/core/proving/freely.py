@@ -18,7 +18,7 @@ from akili_desktop.core.asking.subject import measured_in
 from akili_desktop.core.asking.vocabulary import ByIdentity, Element, QuestionVocabulary, words_of
 from akili_desktop.core.facts import Unit
 from akili_desktop.core.proving.outline import Masks
-from akili_desktop.core.proving.partnumbers import PART
+from akili_desktop.core.proving.partnumbers import PART_NUMBER
 from akili_desktop.core.proving.printed import Printed, stem, stem_key
 from akili_desktop.core.proving.views import View
 from akili_desktop.core.quantity import parse_unit
@@ -175,7 +175,9 @@ def said_freely(query: Query, view: View, vocabulary: QuestionVocabulary) -> fro
     if any(g & everything and g & said and not g & everything & said for g in vocabulary.opposites):
         return None
     small = _small(ByIdentity(vocabulary)) | vocabulary.quantities.keys()
-    return states | frozenset(w for w in extra - small if not (w[0].isdigit() or parse_unit(w) or PART.fullmatch(w)))
+    return states | frozenset(
+        w for w in extra - small if not (w[0].isdigit() or parse_unit(w) or PART_NUMBER.fullmatch(w))
+    )
 
 
 def _left_to_unit(noun: str, view: View, vocabulary: QuestionVocabulary) -> bool:

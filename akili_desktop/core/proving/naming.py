@@ -9,7 +9,7 @@ from itertools import pairwise
 from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary, join_symbols
 from akili_desktop.core.conditions import fold_symbol
 from akili_desktop.core.facts import Range, SectionKind, Unit
-from akili_desktop.core.proving.partnumbers import PART
+from akili_desktop.core.proving.partnumbers import PART_NUMBER
 from akili_desktop.core.proving.statements import name_of_statement
 from akili_desktop.core.quantity import parse_unit
 
@@ -72,13 +72,13 @@ def name_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> tuple[str, st
     if isinstance(fact, Unit):
         # the part's own number in a sentence narrows nothing: 'the 7-bit DS1307 address'
         label = _NUMBER_OF.sub(r"\1", name_of_statement(fact))
-        return join_symbols(" ".join(PART.sub(" ", label).split()) or label), None
+        return join_symbols(" ".join(PART_NUMBER.sub(" ", label).split()) or label), None
     name, symbol = join_symbols(_in_one_script(fact.parameter)), fact.symbol
     if (heading := heading_of(fact, vocabulary)) is not None:
         return f"{join_symbols(heading)}, {name}", None
     if fact.judgement is not None and (was := fact.judgement.read.get("parameter")) and was.text:
         name = f"{name}, {join_symbols(was.text)}"  # a corrected row is found by the printed name, too
-    if symbol is None and (printed := _TRAILING.search(name)) and not PART.fullmatch(printed[1]):
+    if symbol is None and (printed := _TRAILING.search(name)) and not PART_NUMBER.fullmatch(printed[1]):
         # 'Junction temperature, TJ'
         symbol = printed[1] if sum(c.isupper() for c in printed[1]) >= 2 else None
     if symbol and len(symbol.split()) > 1:
@@ -200,10 +200,10 @@ def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> 
     concepts = {e.concept for seg in segments[:1] if (e := head_of(seg, vocabulary)) and e.concept}
     if whole and len(whole) == 1 and whole[0].concept:
         concepts.add(whole[0].concept)
-    tail = head_of(tuple(e for e in whole if not PART.fullmatch(e.words[0])), vocabulary)
+    tail = head_of(tuple(e for e in whole if not PART_NUMBER.fullmatch(e.words[0])), vocabulary)
     if tail is not None and tail.concept and not has_object(whole, vocabulary):
         concepts.add(tail.concept)
-    said = [e for e in full if not (len(e.words) == 1 and PART.fullmatch(e.words[0]))]
+    said = [e for e in full if not (len(e.words) == 1 and PART_NUMBER.fullmatch(e.words[0]))]
     if all(e.concept is None and _says_little(e.words[0], symbols, vocabulary) for e in said):
         concepts |= {vocabulary.concept_of_symbol[s] for s in symbols | words if s in vocabulary.concept_of_symbol}
     for found in {vocabulary.concept_of_symbol[s] for s in symbols if s in vocabulary.concept_of_symbol}:
@@ -230,7 +230,7 @@ def _names_only(name: str, symbol: str | None) -> bool:
     """Whether a row's name is just its symbol or part numbers ('VKA', 'LM340A, LM340'), no words."""
     words = [w for w in re.split(r"[\s,;/]+", name) if w]
     own = fold_symbol(symbol or "")
-    return all(fold_symbol(w) == own or PART.fullmatch(w) for w in words) if words else False
+    return all(fold_symbol(w) == own or PART_NUMBER.fullmatch(w) for w in words) if words else False
 
 
 def _says_little(word: str, symbols: set[str], vocabulary: QuestionVocabulary) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-PART = re.compile(
+PART_NUMBER = re.compile(
     r"(?<![\w.-])(?=[µμA-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[µμ]?[A-Za-z0-9]{4,}(?:-[A-Z0-9]+)*(?![\w.])"
 )
 _LISTED = re.compile(r"\b([A-Za-z]{1,5})(\d{2,6})((?:/\d{2,6})+)\b")
@@ -20,7 +20,7 @@ _GRADE_DASH = re.compile(r"(?<=\d)[−–‑‐](?=[A-Z0-9]{1,3}\b)")
 def part_names(text: str) -> frozenset[str]:
     """The part numbers that a text names, folded; 'MAX481/483/487' names three."""
     text = _LISTED.sub(_each, _GRADE_DASH.sub("-", each_of_range(text)))
-    found = (fold_part(p) for p in PART.findall(text.replace("/", " ")))
+    found = (fold_part(p) for p in PART_NUMBER.findall(text.replace("/", " ")))
     return frozenset(p for p in found if not re.fullmatch(r"0x.*|\d+[a-zµ]+", p))
 
 

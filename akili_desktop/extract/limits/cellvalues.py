@@ -40,6 +40,7 @@ LEADERS = re.compile(r"(?:\.{4,}|_{4,}|…{2,}|(?<=\d)\.{2,})$")
 FURTHER = re.compile(r"[A-Z][A-Z\d-]*\d{2}\.{3}$")
 """A part's number with all that may follow on it: the three dots of 'BC817...' are of it, and lead to no value."""
 LEADING = re.compile(r"\.{2,}(?=[+\-−–±]?\d)")
+"""The few dots that lead to a number, at its beginning."""
 CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
 FIRST, LAST = frozenset("*†‡." + CIRCLED), frozenset(")];,*†‡._…=\n" + CIRCLED)
 """What a mark or leader in full size begins with or ends in: no other word is searched for one."""

@@ -15,7 +15,7 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
-from akili_desktop.extract.limits.cellvalues import without_marks
+from akili_desktop.extract.limits.cellvalues import LEADING, without_marks
 from akili_desktop.extract.page.textlines import (
     Chunk,
     Line,
@@ -45,7 +45,6 @@ ITEM_DOTS = DOTS - {"–", "—", "-", "*"}
 """What an item of a list begins with that may be neither a sign nor a mark."""
 COMPARED = "<>≤≥"
 """How a case begins in which the quantity above has another limit."""
-SHORT_LEADER = re.compile(r"\.{2,}(?=[+\-−–±]?\d)")
 EXPRESSION = re.compile(r"[A-Z]{1,4}\w{0,4}\s?[+\-]\s?\d")
 BELOW_ONE = re.compile(r"[+\-−–±(]{0,2}(0?)\.\d")
 """How a number below one begins, with a zero or without."""
@@ -343,7 +342,7 @@ def _entries(
         if told is not None:
             entries.append(told)
             continue
-        short = next((i for i, w in enumerate(words) if i and SHORT_LEADER.match(w.text)), None)
+        short = next((i for i, w in enumerate(words) if i and LEADING.match(w.text)), None)
         if led is None and short is not None:  # '..800mW': the leader's last dots stand with the value
             led = short - 1
         if led is not None and led + 1 < len(words):
