@@ -253,7 +253,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
         state.cased = told
         parameter, symbol = named(table, texts, state, vocabulary)
         unit, limit = without_limit(texts.get("unit", Text()), vocabulary)
-        over_pins, symbol = under_head(over_pins, parameter, symbol, unit.text, texts, table, vocabulary)
+        over_pins, symbol, of_pins = under_head(over_pins, parameter, symbol, unit.text, texts, table, vocabulary)
         stated = limit or stated_role(texts, vocabulary)
         renamed = (parameter.text, symbol.text) != (state.parameter.text, state.symbol.text)
         kinds: set[str] = set()
@@ -372,7 +372,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *((NAMELESS,) if unsure else (UNTOLD,) if untold else ()),
                     *((COUNTED,) if counted else ()),
                     *((LIMIT_AGAINST,) if against else ()),
-                    *flag_of_apart(apart), *broken(symbol, table, cells.values()),
+                    *flag_of_apart(apart), *broken(symbol, table, cells.values()), *of_pins,
                     *((SIGN_UNREAD,) if any(UNKNOWN in t.marks for t in (parameter, symbol, unit, *marked)) else ()),
                     *((DRAFTED,) if any("tbd" in mark.casefold() for mark in symbol.marks) else ()),
                     *((MIDDLED,) if row in of_middles else ()),

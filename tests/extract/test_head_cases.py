@@ -35,6 +35,30 @@ def test_rows_with_another_symbol_unit_or_quantity_are_not() -> None:
     assert _read("Hysteresis voltage") == ("Hysteresis voltage", None, None)
 
 
+def _under(pins: str, *names: str) -> list[tuple[str, str | None, str | None, bool]]:
+    """Name, symbol, group and whether its name is doubted, of rows under 'Output voltage' of `pins`."""
+    edges = [100.0, 116.0, 144.0, *(160.0 + 16 * place for place in range(len(names)))]
+    sheet = Sheet().put(55, 90, "DC Characteristics", 12).grid([55, 100, 290, 350, 410, 460], edges)
+    sheet.row(111, x60="Symbol", x105="Characteristics", x295="Min.", x355="Max.", x415="Units")
+    sheet.row(127, x60="VO", x105="Output voltage", x295="3.2", x355="3.4", x415="V").put(105, 138, pins)
+    for place, name in enumerate(names):
+        sheet.row(155 + 16 * place, x105=name, x295="2.6", x355="2.8", x415="V")
+    doubts = [(fact, {flag.rule for flag in fact.flags}) for fact in ranges(read(sheet.content()))[1:]]
+    return [(fact.parameter, fact.symbol, fact.group, "name-unsure" in rules) for fact, rules in doubts]
+
+
+@pytest.mark.parametrize("name", ["UVLO rising", "ADC active", "LDO enabled (bypass)"])
+def test_a_row_that_begins_with_a_code_and_names_no_pins_is_not(name: str) -> None:
+    """'UVLO rising' was stated as an output voltage, with its symbol."""
+    assert _under("I/O pins", name) == [(name, None, None, False)]
+
+
+def test_a_code_alone_under_a_quantity_of_one_pin_is_doubted() -> None:
+    assert _under("VOUT1 pin", "UVLO") == [("UVLO", "VO", "Output voltage", True)]
+    assert _under("VOUT1 pin", "VOUT2, VOUT3") == [("VOUT2, VOUT3", "VO", "Output voltage", False)]
+    assert _under("I/O ports", "MCLR") == [("MCLR", "VO", "Output voltage", False)]
+
+
 def test_a_row_without_values_gives_its_symbol_to_the_pins_under_it() -> None:
     sheet = Sheet().put(55, 90, "DC Characteristics", 12)
     sheet.grid([55, 100, 150, 290, 350, 410, 460], [100, 116, 132, 148, 164])
