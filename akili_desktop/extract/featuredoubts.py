@@ -24,6 +24,7 @@ CUT_OFF = Flag(rule="name-unsure", detail="its sentence goes on where it was not
 OF_KIND = Flag(rule="name-unsure", detail="the word behind it says of which kind it is")
 IN_MODE = Flag(rule="name-unsure", detail="its sentence is of a mode that its name does not have")
 HELD_AT = Flag(rule="name-unsure", detail="it may be what the value before it, which no name has, holds at")
+BY_SYMBOL = "the symbol behind it says which"
 CUT = Flag(rule="name-unsure", detail="it is the first of several words that make the name")
 _CUT = re.compile(r",\s[a-z]")
 _SYMBOL_BEHIND = re.compile(
@@ -118,20 +119,30 @@ def names_mode(text: str, end: int, label: Label, unit: str | None, words: Featu
     return measure is not None and measure.dimension in _DRAWN and said[-1] != "power" and words.modes.issuperset(said)
 
 
-def named_in_part(text: str, end: int, label: Label) -> Flag | None:
-    """The flag of a value whose name goes on behind a comma: '8-bit serial-in, parallel-out shift register'."""
-    if label[1] < end:
-        return None
-    compound = "-" in label[0] and " " not in label[0] and label[0].islower() and _CUT.match(text, label[2])
-    return CUT if compound else None
+def named_in_part(text: str, end: int, label: Label, unit: str | None) -> Flag | None:
+    """The flag of a value whose name goes on behind a comma, or beside whose name a symbol stands behind it.
+
+    '8-bit serial-in, parallel-out shift register'; 'Power-on reset threshold: 2.9 V VCC' is none of VCC.
+    """
+    if label[1] >= end:
+        compound = "-" in label[0] and " " not in label[0] and label[0].islower() and _CUT.match(text, label[2])
+        return CUT if compound else None
+    symbol = _symbol_of(text, end, unit)
+    return Flag(rule="name-unsure", detail=f"{symbol[0]}: {BY_SYMBOL}") if symbol is not None else None
 
 
-def symbol_behind(text: str, end: int, label: Label, unit: str | None) -> Label | None:
+def symbol_behind(text: str, end: int, label: Label, unit: str | None, words: FeatureWords) -> Label | None:
     """The symbol right behind a value that says what it is of, where words before it praise alone.
 
     'Low power consumption: 80-µA (maximum) ICC' is of ICC.
     """
-    symbol = _SYMBOL_BEHIND.match(text, end) if label[1] < end else None
+    praises = label[1] < end and words.praising.issuperset(plain(label[0]).split())
+    return _symbol_of(text, end, unit) if praises else None
+
+
+def _symbol_of(text: str, end: int, unit: str | None) -> Label | None:
+    """The symbol of a current or voltage right behind a value of its unit."""
+    symbol = _SYMBOL_BEHIND.match(text, end)
     measure = parse_unit(unit) if unit else None
     if symbol is None or measure is None or measure.dimension != {"I": "current", "V": "voltage"}[symbol["of"]]:
         return None

@@ -237,7 +237,7 @@ def _values(
         return all(end <= a or start >= b for a, b in taken)
 
     def unit(start: int, end: int, label: Label | None, /, **more: object) -> Unit:
-        if label is not None and (symbol := symbol_behind(text, end, label, str(more.get("unit") or ""))):
+        if label is not None and (symbol := symbol_behind(text, end, label, str(more.get("unit") or ""), words)):
             label = symbol
         own = label is not None and level(line.span(label[1], label[2]))
         fact = Unit.model_validate(
@@ -256,7 +256,7 @@ def _values(
             }
         )
         moded = label is not None and fact.count is None and names_mode(text, end, label, fact.unit, words)
-        partly = named_in_part(text, end, label) if label is not None else None
+        partly = named_in_part(text, end, label, fact.unit) if label is not None else None
         flags = (*((MODE_ALONE,) if moded else ()), partly, of_some_parts(text, end, fact.unit, fact.variant))
         told = tuple(flag for flag in flags if flag is not None)
         return fact.model_copy(update={"flags": (*fact.flags, *told)}) if told else fact

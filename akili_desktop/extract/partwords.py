@@ -229,6 +229,7 @@ class FeatureWords(_Section):
     interfaces: tuple[str, ...] = ()
     vague: tuple[str, ...] = ()
     supply_labels: tuple[str, ...] = ()
+    praising: frozenset[str] = frozenset()
     modes: frozenset[str] = frozenset()
     of_what: frozenset[str] = frozenset()
     title_counts: tuple[str, ...] = ()

@@ -96,6 +96,21 @@ def test_a_symbol_behind_a_value_says_what_it_is_of(line: str) -> None:
     assert (fact.label, fact.flags) == ("ICC", ())
 
 
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("• Power-on reset threshold: 2.9 V VCC", "Power-on reset threshold"),
+        ("• Output voltage ripple: 20 mV VPP", "Output voltage ripple"),
+        ("• Undervoltage lockout: 2.7 V VIN", "Undervoltage lockout"),
+    ],
+)
+def test_a_symbol_behind_a_value_with_a_name_is_no_name_of_it(line: str, name: str) -> None:
+    """2.9 V was stated as VCC."""
+    (fact,) = read([line])
+    assert fact.label == name
+    assert [flag.rule for flag in fact.flags] == ["name-unsure"]
+
+
 def test_what_ends_an_items_line_tells_counts_of_one_name_apart() -> None:
     fonts = read(
         ["• A total of 240 character fonts", "• 208 character fonts (5 × 8 dots)", "• 32 character fonts (5 × 10 dots)"]
