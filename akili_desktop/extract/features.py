@@ -203,12 +203,15 @@ def _in_order(parts: Sequence[str], title: str) -> bool:
     return re.search(r"(?<=[A-Za-z])" + r"\b.*?(?<!\d)".join(f"{n}(?!\\d)" for n in numbers), title) is not None
 
 
-def _is_memory(unit: str, label: Label | None) -> bool:
-    """Whether a value is an amount of memory, of which each part has one: no choice, as of levels or rates."""
+def _is_memory(unit: str, label: Label | None, words: FeatureWords) -> bool:
+    """Whether a value is an amount of memory whose name ends with its kind, of which each part has one.
+
+    The size of a page, a key or a boot block may be a choice that each part has, as levels and rates may.
+    """
     measure = parse_unit(unit)
-    return (measure is not None and measure.dimension == "memory") or (
-        unit == "K" and label is not None and label[0].casefold().startswith(("byte", "bit"))
-    )
+    name = plain(label[0]) if label is not None else ""
+    amount = name.startswith(("byte", "bit")) if unit == "K" else measure is not None and measure.dimension == "memory"
+    return amount and f" {name}".endswith(tuple(f" {kind}" for kind in words.memories))
 
 
 def _rise(numbers: Sequence[str]) -> bool:
@@ -387,7 +390,7 @@ def _values(
         pieces = match["number"].split("/")
         parts = family.get(len(pieces), ()) if len(pieces) > 1 and variant is None else ()
         at = match.start("number")
-        sure = len(parts) > 2 and _is_memory(match["unit"], label) and _rise(pieces) and _in_order(parts, title)
+        sure = len(parts) > 2 and _is_memory(match["unit"], label, words) and _rise(pieces) and _in_order(parts, title)
         in_order = Flag(rule="listed-in-order", detail=f"{match['number']} as {', '.join(parts)}")
         for piece, part in zip(pieces, parts, strict=False):
             yield unit(

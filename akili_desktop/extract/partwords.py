@@ -230,6 +230,7 @@ class FeatureWords(_Section):
     vague: tuple[str, ...] = ()
     supply_labels: tuple[str, ...] = ()
     praising: frozenset[str] = frozenset()
+    memories: tuple[str, ...] = ()
     modes: frozenset[str] = frozenset()
     of_what: frozenset[str] = frozenset()
     title_counts: tuple[str, ...] = ()

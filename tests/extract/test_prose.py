@@ -295,6 +295,8 @@ def test_values_in_the_order_of_the_parts() -> None:
         ("XYtiny25/45/85 controllers", "• 512/256/128 Bytes of EEPROM", True),
         ("XYtiny25/45/85 controllers", "• 1.8/2.5/3.3 V logic levels", True),
         ("Small controllers", "• 128/256/512 Bytes of EEPROM", True),
+        ("XYtiny25/45/85 controllers", "• Selectable boot block of 256/512/1024 bytes", True),
+        ("XYtiny25/45/85 controllers", "• 64/128/256 bytes page buffer", True),
     ],
 )
 def test_amounts_of_memory_in_the_order_of_a_title_are_sure(title: str, line: str, flagged: bool) -> None:
