@@ -140,3 +140,20 @@ def test_units_in_the_heads_of_limits_are_those_of_their_values() -> None:
     for fact in ranges(read(sheet.content())):
         assert (fact.unit, fact.min and fact.min.text) in {("V", "1.7"), ("V", None)}
         assert "oltage" in fact.parameter
+
+
+@pytest.mark.parametrize(("first", "named"), [("Offset voltage", "Offset voltage"), ("Standby mode", "Supply voltage")])
+def test_a_heading_over_the_limits_names_no_rows_that_name_quantities(first: str, named: str) -> None:
+    """Offset voltages under 'Supply voltage' were stated as supply voltages."""
+    sheet = Sheet().put(60, 70, "Electrical characteristics", 11)
+    edges = [60.0, 180.0, 280.0, 340.0, 400.0, 460.0, 520.0]
+    for y in (90, 106, 122, 138, 154):
+        sheet.rule(280 if y == 106 else 60, y, 460 if y == 106 else 520, y)
+    for x in edges:
+        sheet.rule(x, 106 if 280 < x < 460 else 90, x, 154)
+    sheet.put(340, 101, "Supply voltage").row(
+        117, x63="Test item", x183="Conditions", x283="Min", x343="Typ", x403="Max", x463="Unit"
+    )
+    sheet.row(133, x63=first, x183="VCC = 5 V", x283="5", x343="10", x403="20", x463="mV")
+    sheet.row(149, x63="Sleep mode", x183="VCC = 5 V", x283="5", x343="10", x403="30", x463="mV")
+    assert ranges(read(sheet.content()))[0].parameter == named

@@ -35,6 +35,8 @@ def with_quantity(table: Table, vocabulary: Vocabulary) -> Table:
         return table  # 'Voltage (V)' over the limits names the rows as it is
     if not quantity or (named and not (named == [0] and _of_cases(table))):
         return table
+    if any(checks.is_quantity(cell.text) for cell in table.cells if cell.col == 0 and cell.row in table.body):
+        return table  # 'Offset voltage' under 'Supply voltage': the headings say at what the rows hold
     words = values[0].group_words
     box = bounding_box(word.bbox for word in words)
     first = table.columns[0]
