@@ -9,17 +9,20 @@ from akili_desktop.core.facts import Bijection
 from tests.extract.pin_pages import Draw, page_of, pairs, pin_drafts, put, table
 
 ROWS = [["1", "GND", "P", "Ground"], ["2", "LEDA", "P", "Backlight"], ["3", "SDI", "I", "Data"]]
+Rows = list[list[str]]
 HEADS = ["No.", "Symbol", "I/O", "Description"]
 
 
-def below(title: str, *between: tuple[float, str, float], heads: list[str] = HEADS, number: int = 1) -> Draw:
+def below(
+    title: str, *between: tuple[float, str, float], heads: list[str] = HEADS, number: int = 1, held: Rows = ROWS
+) -> Draw:
     """The table at a page's foot, its title at the head and other texts (height, text, size) between."""
 
     def draw(page: pymupdf.Page) -> None:
         put(page, 50, 60, title, 12)
         for y, text, size in between:
             put(page, 50, y, text, size)
-        rows = [[str(number + at), *row[1:]] for at, row in enumerate(ROWS)]
+        rows = [[str(number + at), *row[1:]] for at, row in enumerate(held)]
         table(page, 60, 600, [60, 80, 40, 160], [heads, *rows])
 
     return draw
@@ -53,3 +56,9 @@ def test_another_heading_between_takes_the_table_from_the_chapter_of_pins(betwee
 def test_a_list_that_does_not_count_from_one_or_tells_nothing_of_its_names_is_none_of_pins() -> None:
     assert not maps(below("2.3 Interface Pin Function", number=11))
     assert not maps(below("2.3 Interface Pin Function", heads=["No.", "Symbol", "Unit", "Value"]))
+
+
+def test_a_list_of_parts_far_below_a_heading_of_pins_is_none_of_pins() -> None:
+    """'R1' was pin 1, without a doubt."""
+    parts = [["1", "R1", "-", "Pull-up resistor"], ["2", "C1", "-", "Capacitor"], ["3", "U1", "-", "Regulator"]]
+    assert not maps(below("2.3 Interface Pin Function", (590, "All parts are listed here.", 8), held=parts))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from akili_desktop.core.document import PageContent
 from akili_desktop.extract.page.phrases import Phrase
+from akili_desktop.extract.partwords import plain
 from akili_desktop.extract.pins.blocks import PIN_WORD, PinGrid, heads_text
 from akili_desktop.extract.pins.titles import pin_counts
 
@@ -48,11 +49,15 @@ def _of_packages(table: PinGrid) -> bool:
 def _in_chapter_of_pins(table: PinGrid, top: float, lines: Sequence[Phrase]) -> bool:
     """Whether a heading of pins, however far above, is the last one over a table that counts from 1 beside names.
 
-    A heading is printed larger than the table, or numbered. What stands close above the table would be its title.
+    A heading is printed larger than the table, or numbered. What stands close above the table would be its title. Names
+    of pins have a supply's among them: a list of parts ('R1', 'U1') that nothing heads is of no pins.
     """
     roles = frozenset[str]().union(*(column.roles for column in table.columns))
     counted = any(table.counted_whole(number) for block in table.blocks for number in block.numbers)
     if not counted or not roles & {"type", "description"} or not table.header:
+        return False
+    names = [plain(word.text) for block in table.blocks for name in block.names for word in table.words(name)]
+    if not any(name.lstrip("+-–−").startswith(table.pins.supplies) for name in names):
         return False
     size = max(w.size for cell in table.header for w in cell.words)
     above = [p for p in lines if p.bbox.y1 <= top + 2]
