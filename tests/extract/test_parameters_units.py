@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pymupdf
+import pytest
 
 from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.document import spelled
@@ -170,6 +171,29 @@ def test_a_raised_power_of_a_unit_behind_a_number_is_no_footnote_and_keeps_its_m
     sheet.row(127, x65="Thermal resistance", x205="0.463 in.", x250="of copper", x385="110", x445="°C/W")
     sheet.put(242.5, 125, "2", 6)
     assert [f.conditions for f in ranges(read(sheet.content()))] == ["0.463 in.² of copper"]
+
+
+@pytest.mark.parametrize(
+    ("notes", "mark", "flagged"),
+    [
+        ((), "", False),
+        (("1. In oil.", "2. Between the frames."), "", True),
+        (("1. In oil.", "2. Pulsed."), "(2)", False),
+    ],
+)
+def test_a_power_is_doubted_where_it_may_be_the_mark_of_a_note_that_nothing_else_points_to(
+    notes: tuple[str, ...], mark: str, flagged: bool
+) -> None:
+    """'gap = 5 mm' with the mark of note 2 was 'gap = 5 mm²', and the note was lost."""
+    sheet = Sheet().put(60, 84, "Insulation characteristics", 12).grid([60, 200, 380, 440, 490], [100, 116, 132])
+    sheet.row(111, x65="Parameter", x205="Conditions", x385="Value", x445="Unit")
+    sheet.row(127, x65=f"Isolation voltage {mark}", x205="gap = 5 mm", x385="5", x445="kV")
+    sheet.put(205.3 + pymupdf.get_text_length("gap = 5 mm", fontsize=9), 124, "2", 6)
+    for place, note in enumerate(notes):
+        sheet.put(60, 146 + 12 * place, note, 8)
+    (fact,) = ranges(read(sheet.content()))
+    assert fact.conditions == "gap = 5 mm²"
+    assert ("note-missing" in {flag.rule for flag in fact.flags}) == flagged
 
 
 def test_the_two_lines_of_a_fraction_are_no_units_of_a_row_each() -> None:

@@ -11,6 +11,7 @@ from akili_desktop.core.quantity import find_quantities, parse_number, parse_uni
 from akili_desktop.extract.limits.casenames import named_by_ends, named_by_settings
 from akili_desktop.extract.limits.cellvalues import without_note
 from akili_desktop.extract.limits.notelists import NOTE_MISSING
+from akili_desktop.extract.limits.raisedpowers import POWER_OR_MARK, powers_unsure
 from akili_desktop.extract.limits.rowtexts import MEASURED
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.limits.unheaded import FOUND
@@ -89,6 +90,8 @@ def doubts_of(table: Table) -> dict[int, tuple[Flag, ...]]:
         found[row] = (*found.get(row, ()), SHIFTED)
     for row in _broken_words(table):
         found[row] = (*found.get(row, ()), WORD_BROKEN)
+    for row in powers_unsure(table):
+        found[row] = (*found.get(row, ()), POWER_OR_MARK)
     return found
 
 
