@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pymupdf
 import pytest
 
-from tests.extract.pin_pages import Draw, page_of, pairs, pin_drafts, put, read
+from akili_desktop.core.facts import Bijection
+from tests.extract.pin_pages import Draw, page_of, pairs, pin_drafts, put, read, table
 
 
 def ruled(heads: Sequence[str], steps: Sequence[float], rows: Sequence[Sequence[str]], right: float = 560) -> Draw:
@@ -59,3 +60,25 @@ def test_a_group_whose_heading_is_cut_off_gives_its_numbers_to_no_neighbours_nam
     ]
     (reject,) = pin_drafts(page_of(draw)).rejects
     assert (reject.rule, reject.text) == ("names of a pin table not told", "7 8 9")
+
+
+@pytest.mark.parametrize(
+    ("heads", "told", "left"),
+    [
+        (["Pin", "Name", "Pin", "Net"], [("1", "VDD"), ("2", "GND")], "3 4"),
+        (["Pin", "Name", "Pin", ""], [("1", "VDD"), ("2", "GND")], "3 4"),
+        (["Pin", "Function", "Pin", "Name"], [("3", "SCL"), ("4", "SDA")], "1 2"),
+    ],
+)
+def test_numbers_under_the_same_heading_once_more_have_names_of_their_own(
+    heads: list[str], told: list[tuple[str, str]], left: str
+) -> None:
+    """Pins 3 and 4 were VDD and GND, too, without a doubt."""
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 80, "Pinout", 12)
+        table(page, 60, 100, [40, 80, 40, 80], [heads, ["1", "VDD", "3", "SCL"], ["2", "GND", "4", "SDA"]])
+
+    found = pin_drafts(page_of(draw))
+    assert [pairs(fact) for fact in found.facts if isinstance(fact, Bijection)] == [told]
+    assert [reject.text for reject in found.rejects] == [left]

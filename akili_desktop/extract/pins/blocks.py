@@ -134,9 +134,26 @@ class PinGrid:
         for columns in _abreast(names, self.columns):
             name = next(i for i in names if i in columns)
             numbers = self._numbers((name,), columns)
+            columns = self._beside(name, numbers, columns)
+            numbers = [i for i in numbers if i in columns]
             if numbers:
                 found.append(Block((name,), tuple(numbers), columns))
         return tuple(found)
+
+    def _beside(self, name: int, numbers: Sequence[int], columns: range) -> range:
+        """The columns of a block up to where its heading of numbers stands once more behind other columns.
+
+        The numbers there have names of their own, under whatever heading: 'Pin | Name | Pin | Net'. Those of several
+        packages stand side by side, or under headings of their own.
+        """
+        said = [(heads_text(self.columns[i].own), heads_text(self.columns[i].groups)) for i in numbers]
+        again = [i for i, head in zip(numbers, said, strict=True) if said.count(head) > 1 and head[0]]
+        if all(b - a == 1 for a, b in itertools.pairwise(again)):
+            return columns
+        # each block begins with its numbers, or ends with them
+        cuts = [i + 1 for i in again[:-1]] if name < again[0] else again[1:]
+        parts = [range(a, b) for a, b in itertools.pairwise([columns.start, *cuts, columns.stop])]
+        return next((part for part in parts if name in part), columns)
 
     def _parted_names(self) -> tuple[Block, ...]:
         """The block whose names stand in several columns by their kind: 'Power Supply, Clock' and 'I/O Port'.
