@@ -6,9 +6,10 @@ from akili_desktop.core.facts import Grid
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract import grids, parameters
 from akili_desktop.extract.gridcells import GridCell, GridCells
+from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import join_text
 from akili_desktop.extract.reader import PageReader
-from akili_desktop.extract.ruledspans import framed, last_lines_apart, names_apart
+from akili_desktop.extract.ruledspans import Frames, framed, last_lines_apart, names_apart
 from akili_desktop.extract.tables.model import Table
 from tests.extract.sheets import Sheet, tables, vocabulary
 
@@ -107,7 +108,7 @@ def test_a_name_read_in_one_with_its_middle_case_is_parted_from_it() -> None:
     cells = [GridCell(row, 0, tuple(words[text] for text in texts)) for row, texts in enumerate(read)]
     grid = GridCells(4, 2, [*cells, *(GridCell(row, 1, (words[text],)) for row, text in enumerate("4569"))])
     table = Table(page=1, bbox=Rect(56, 100, 250, 160), kind="anchored", columns=(), rows=(), cells=())
-    names_apart(grid, table, page)
+    names_apart(grid, table, Frames(Rules.from_page(page), table.bbox))
     at = {join_text(c.words): (c.row, c.col, c.col_span) for c in grid.cells}
     assert (at["accuracy"], at["QX110"], at["QX111"]) == ((1, 0, 1), (0, 1, 1), (1, 1, 1))
     assert (at["drift of all parts"], at["9"]) == ((3, 0, 2), (3, 2, 1))
@@ -157,7 +158,12 @@ def test_names_level_with_their_rows_stay_apart_in_one_ruled_cell() -> None:
     cells = [GridCell(row, 0, tuple(w for w in page.words if w.text in texts)) for row, texts in enumerate(read)]
     cells += [GridCell(row, 1, tuple(w for w in page.words if w.text == text)) for row, text in enumerate(("td", "tr"))]
     table = Table(page=1, bbox=Rect(56, 100, 250, 132), kind="anchored", columns=(), rows=(), cells=())
-    assert [(c.row, c.row_span) for c in framed(cells, 2, table, page)] == [(0, 1), (1, 1), (0, 1), (1, 1)]
+    assert [(c.row, c.row_span) for c in framed(cells, 2, table, Frames(Rules.from_page(page), table.bbox))] == [
+        (0, 1),
+        (1, 1),
+        (0, 1),
+        (1, 1),
+    ]
 
 
 def test_a_headings_second_line_is_no_row_of_its_own() -> None:

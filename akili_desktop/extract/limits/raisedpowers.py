@@ -8,7 +8,7 @@ from akili_desktop.core.facts import Flag
 from akili_desktop.extract.limits.cellvalues import POWERS
 from akili_desktop.extract.limits.footnotes import footnotes_of, marks_of
 from akili_desktop.extract.limits.notelists import NOTE_MISSING
-from akili_desktop.extract.limits.rowtexts import Text, read_text
+from akili_desktop.extract.limits.texts import Text, read_text
 from akili_desktop.extract.tables.model import Table, TableCell
 
 POWER_OR_MARK = Flag(rule=NOTE_MISSING, detail="a raised number behind a length is read as its power, or is a note's")
