@@ -43,6 +43,8 @@ def _conditions(*lines: str, x: float = 255) -> str | None:
         (("300 . . 1100 kPa", "-20 . . . 0 °C"), "300 . . 1100 kPa, -20 . . . 0 °C"),
         (("700 . . . 900kPa", "25 °C"), "700 . . . 900kPa, 25 °C"),
         (("V+ = 3.3 V", "8 averages"), "V+ = 3.3 V, 8 averages"),
+        (("V+ = 3.3 V", "8 averages", "1-Hz cycle of them"), "V+ = 3.3 V, 8 averages, 1-Hz cycle of them"),
+        (("V+ = 3.3 V", "8 averages", "of one cycle"), "V+ = 3.3 V, 8 averages of one cycle"),
         (("IB = 0 V", "XY817..."), "IB = 0 V XY817..."),
         (("IB = 0 V", "no load..."), "IB = 0 V no load..."),
         (("VIN1 at 5...",), "VIN1 at 5"),

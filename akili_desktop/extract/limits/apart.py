@@ -107,9 +107,12 @@ def _line(parts: Sequence[Slice]) -> str:
 def _behind_quantity(said: str, line: str) -> bool:
     """Whether a line is a whole quantity or range behind another one, or counts something behind an equation's.
 
-    A dash before a number of the same kind may go on with a range.
+    A dash before a number of the same kind may go on with a range. A number begins anew behind what is a count alone
+    ('1-Hz cycle' under '8 averages').
     """
     last = _last(said)
+    if _COUNT.fullmatch(last) and parse_unit(last.split()[1]) is None:
+        return line[:1].isdigit()
     before = _QUANTITY.search(last)
     unit = parse_unit(before["unit"]) if before is not None else None
     if unit is None:
