@@ -164,6 +164,21 @@ def test_a_second_range_behind_the_case_of_a_first_is_no_case() -> None:
     ]
 
 
+def test_a_choice_behind_the_case_of_a_range_refuses_the_row() -> None:
+    sheet = Sheet().put(55, 90, "Specifications", 12).grid([55, 180, 480], [100, 116, 132, 148, 164, 180, 196])
+    sheet.row(111, x60="Item", x185="Specification")
+    sheet.row(127, x60="Input voltage range", x185="85 - 264VAC (47 - 63Hz) or 120 - 370VDC")
+    sheet.row(143, x60="Bus voltage range", x185="85 - 264VAC or 120 - 370VDC")
+    sheet.row(159, x60="Output voltage range", x185="5 - 12 V (1 A load) at 25 V").row(175, x60="Ripple", x185="5 mV")
+    sheet.row(191, x60="Hold-up time", x185="3 ms (load 2 A) 4 ms")
+    reading = read(sheet.content())
+    assert [(fact.parameter, fact.conditions) for fact in ranges(reading)] == [
+        ("Output voltage range", "(1 A load) at 25 V"),
+        ("Ripple", None),
+    ]
+    assert [reject.detail for reject in reading.rejects] == ["Input voltage range", "Bus voltage range", "Hold-up time"]
+
+
 @pytest.mark.parametrize("heading", ["Conditions / Remarks", "Remarks", "Test Conditions/Notes"])
 def test_a_quantity_alone_under_a_heading_of_conditions_is_no_value(heading: str) -> None:
     """A crystal's sheet: '+25 °C' beside '±20 ppm', and hardly another condition."""

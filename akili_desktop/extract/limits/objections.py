@@ -37,6 +37,11 @@ NAMED = re.compile(r"\d[\d.]* ?[a-z]{1,2}(?:/[a-z]{1,2})+|[A-Za-z]\w*(?:(?:/|, )
 LED = re.compile(r"[^:]*[A-Za-z][^:]*:\s.*\d")
 """Words and a colon before a number: '802.11 b: -91 dbm'."""
 
+INNER = re.compile(
+    r"[+\-−–±]?\d[\d.,]*(?: [+\-−–]? ?\d[\d.,]*)? ?([^\W\d]+|[%°]\w?)(?: \([^()]*\))?,? (?:\w+ )?[+\-−–±]?\d"
+)
+"""A quantity, perhaps with what brackets say of it, then a further number: '265VAC (47 - 63Hz) or 120'."""
+
 SUMMED = re.compile(r"^([A-Za-z]\w*) ?[+\-−–] ?\d")
 """A symbol to which a number is added."""
 
@@ -92,7 +97,9 @@ def of_row(draft: Range, vocabulary: Vocabulary, symbols: frozenset[str | None] 
         return "unit-unreadable"  # a fraction's bar drawn as text
     if any(_trailed(value.text, vocabulary) for _, value in draft.values()):
         return "text-behind-value"  # '5.5V VCC1': what stands behind the unit may change what is stated
-    if any(_several(value.text, vocabulary) for _, value in draft.values()):
+    if any(
+        _several(value.text, vocabulary) or _of_other_unit(value.text, draft, vocabulary) for _, value in draft.values()
+    ):
         return "several-values"
     if any(_bounded(value.text, vocabulary) for _, value in draft.values()):
         return "text-behind-value"
@@ -134,6 +141,15 @@ def _several(text: str, vocabulary: Vocabulary) -> bool:
     units = re.findall(r"(?<![\w.])\d[\d.,]*\s?([^\W\d]+(?:/\w+)?|[%°]\w?)", text)
     bare = re.findall(r"[/,; ]\d[\d.]*$", text)
     return sum(vocabulary.is_unit(unit) for unit in units) + len(bare) > 1
+
+
+def _of_other_unit(text: str, draft: Range, vocabulary: Vocabulary) -> bool:
+    """Whether a quantity in another unit than the row's stands in a value before a further number.
+
+    '265VAC (47 - 63Hz) or 120 - 370' in VDC. What stands in brackets may be in any unit.
+    """
+    found = INNER.match(text) if draft.unit else None
+    return found is not None and found[1] != draft.unit and vocabulary.is_unit(found[1])
 
 
 def foot(draft: Range, above: Sequence[Range], height: float) -> str:

@@ -21,6 +21,7 @@ LIMITS = ("min", "typ", "max")
 LONGEST = 7
 """So many words a value has at most: '−40 °C to +85 °C' has five."""
 GLUED_BOUND = re.compile(r"(?<=\w)\((?:max|min|typ)\.?\)$", re.IGNORECASE)
+QUANTIFIED = re.compile(r"[±+\-−–]?\.?\d")
 MOST_WORDS = 3
 """So many words say at most which limit a value is: 'not more than'."""
 
@@ -63,6 +64,8 @@ def read_stated(words: Sequence[Word], vocabulary: Vocabulary) -> Stated | None:
         return None  # a second value with words of its own
     if any(_another(rest[at - 1 :], value, vocabulary) for at in range(1, len(rest))):
         return None  # '–40 to +105°C (6.3 to 400V), –25 to +105°C (450V)'
+    if _other_choice(rest, value, vocabulary):
+        return None  # '85 - 265VAC (47 - 63Hz) or 120 - 370VDC'
     return Stated(value, bound or role, rest)
 
 
@@ -72,6 +75,25 @@ def _another(words: Sequence[Word], value: CellValue, vocabulary: Vocabulary) ->
         return False
     second, _ = _longest(words[1:], vocabulary)
     return second is not None and second.unit == value.unit
+
+
+def _other_choice(rest: Sequence[Word], value: CellValue, vocabulary: Vocabulary) -> bool:
+    """Whether a further quantity of the value's own kind stands behind the brackets that a case begins with.
+
+    No word that leads to a case may lead to it: '3 mA (typ. load) at 50 mA' has a case alone.
+    """
+    if rest[:1] and rest[0].text[0] not in "([":
+        return False
+    deep, own = 0, parse_unit(value.unit, lenient=True) if value.unit else None
+    for at, word in enumerate(rest):
+        before = rest[at - 1].text.casefold() if at else ""
+        if at and deep == 0 and QUANTIFIED.match(word.text) and before not in vocabulary.case_words:
+            second, _ = _longest(rest[at:], vocabulary)
+            unit = parse_unit(second.unit, lenient=True) if second is not None and second.unit else None
+            if unit is not None and before[-1] not in "=<>≤≥" and (own is None or own.dimension == unit.dimension):
+                return True
+        deep += sum(word.text.count(c) for c in "([") - sum(word.text.count(c) for c in ")]")
+    return False
 
 
 def _lead(words: Sequence[Word]) -> tuple[Word, ...]:
