@@ -228,17 +228,20 @@ def spelled(
         else:
             lines.append([word])
     if len(lines) > 1:
-        lines = with_lowered_words(with_raised_marks(lines))
+        lines = with_lowered_words(with_raised_marks(lines, kept=raised))
     rows = [" ".join(texts[id(word)] for word in sorted(line, key=lambda word: word.bbox.x0)) for line in lines]
     turned.sort(key=_turned_place)
     return " ".join([*rows, *(word.text for word in turned)])
 
 
-def with_raised_marks(groups: list[list[Word]]) -> list[list[Word]]:
-    """The lines from the top, small marks raised over the next one, each behind a word of it, joined to it: '(5)'."""
-    kept: list[list[Word]] = []
+def with_raised_marks(groups: list[list[Word]], kept: bool = True) -> list[list[Word]]:
+    """The lines from the top, small marks raised over the next one, each behind a word of it, joined to it: '(5)'.
+
+    Without `kept` these marks are left out.
+    """
+    lines: list[list[Word]] = []
     for group in reversed(groups):
-        below = kept[-1] if kept else group
+        below = lines[-1] if lines else group
         size, first = below[0].size, group[0]
         if (
             first.size < 0.8 * size
@@ -248,10 +251,10 @@ def with_raised_marks(groups: list[list[Word]]) -> list[list[Word]]:
                 for mark in group
             )
         ):
-            below += group
+            below += group if kept else ()
         else:
-            kept.append(group)
-    return kept[::-1]
+            lines.append(group)
+    return lines[::-1]
 
 
 def with_lowered_words(groups: list[list[Word]]) -> list[list[Word]]:

@@ -54,6 +54,7 @@ from akili_desktop.extract.limits.outlines import with_package
 from akili_desktop.extract.limits.quantityheads import with_quantity
 from akili_desktop.extract.limits.rowtexts import CASE, QUANTITY, TEXT_ROLES, case_sides, row_texts, without_limit
 from akili_desktop.extract.limits.signedvalues import with_signed_value
+from akili_desktop.extract.limits.statedagain import stated_again
 from akili_desktop.extract.limits.statedvalues import Stated, read_stated, stated_role
 from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.limits.tablewide import conditions_of_table, unit_of_all
@@ -372,7 +373,8 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *((NAMELESS,) if unsure else (UNTOLD,) if untold else ()),
                     *((COUNTED,) if counted else ()),
                     *((LIMIT_AGAINST,) if against else ()),
-                    *flag_of_apart(apart), *broken(symbol, table, cells.values()), *of_pins,
+                    *flag_of_apart(apart), *stated_again(limits, printed), *broken(symbol, table, cells.values()),
+                    *of_pins,
                     *((SIGN_UNREAD,) if any(UNKNOWN in t.marks for t in (parameter, symbol, unit, *marked)) else ()),
                     *((DRAFTED,) if any("tbd" in mark.casefold() for mark in symbol.marks) else ()),
                     *((MIDDLED,) if row in of_middles else ()),

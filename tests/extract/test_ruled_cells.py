@@ -205,6 +205,35 @@ def test_a_cell_with_a_raised_mark_apart_is_spelled_by_its_box_as_it_is_read() -
     assert cell.text == "SPIEN (4)"
     assert cell.bbox is not None
     assert spelled(page, cell.bbox) == cell.text
+    assert spelled(page, cell.bbox, raised=False) == "SPIEN"
+
+
+def test_a_mark_raised_apart_behind_a_sums_second_line_is_no_part_of_the_value() -> None:
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12)
+    sheet.grid([60, 200, 260, 340, 400], [100, 116, 144, 160])
+    sheet.row(111, x65="Parameter", x205="Min", x265="Max", x345="Unit")
+    sheet.row(127, x272="0.39 x VDD").row(139, x280="- 0.06", x345="V", x65="Low level voltage").put(
+        305, 135.5, "(3)", 7
+    )
+    sheet.row(155, x65="High level voltage", x205="2", x345="V")
+    found = ranges(read(sheet.content()))
+    assert [(fact.parameter, fact.max and fact.max.text) for fact in found] == [
+        ("Low level voltage", "0.39 x VDD - 0.06"),
+        ("High level voltage", None),
+    ]
+
+
+def test_a_value_printed_again_beside_a_broken_one_is_told_by_a_flag() -> None:
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12)
+    sheet.grid([60, 200, 260, 340, 400], [100, 116, 144, 172])
+    sheet.row(111, x65="Parameter", x205="Min", x265="Max", x345="Unit")
+    sheet.row(127, x65="Fall time", x205="10 +", x265="250", x345="ns").row(139, x205="0.1CB", x265="250")
+    sheet.row(155, x65="Rise time", x205="12 +", x265="300", x345="ns").row(167, x205="0.1CB")
+    found = ranges(read(sheet.content()))
+    assert [(fact.parameter, fact.max and fact.max.text, [flag.rule for flag in fact.flags]) for fact in found] == [
+        ("Fall time", "250", ["stated-again"]),
+        ("Rise time", "300", []),
+    ]
 
 
 def test_values_in_a_cell_over_two_ruled_names_are_of_each() -> None:
