@@ -73,7 +73,7 @@ def read_selections(page: PageContent, tables: Sequence[Table], vocabulary: Voca
     facts += read_cells(page, tables, facts, vocabulary)
     notes = [p for p in phrases(page.words, 3.0) if _NOTE.match(p.text.casefold())] if facts else []
     return [
-        _noted(explained(fact, tables), notes, page.page)
+        _noted(explained(fact, tables, page), notes, page.page)
         for fact in facts
         if not any(box.contains_point(*fact.text_bbox.center) for box in limits)
     ]

@@ -6,13 +6,16 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from msgspec import structs
+
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Flag, Mark, Unit, Value
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.footnotes import footnotes_of, marks_of
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.anchoring import Speller
-from akili_desktop.extract.page.phrases import Phrase, phrase
+from akili_desktop.extract.page.once import once
+from akili_desktop.extract.page.phrases import Phrase, phrase, phrases
 from akili_desktop.extract.page.textlines import parted_at
 from akili_desktop.extract.partwords import plain
 from akili_desktop.extract.tables.model import Table
@@ -151,16 +154,50 @@ def _joined(head: Sequence[Word]) -> str:
     return text
 
 
-def explained(fact: Unit, tables: Sequence[Table]) -> Unit:
+def explained(fact: Unit, tables: Sequence[Table], page: PageContent) -> Unit:
     """A value with the texts of its heading's footnotes; flagged where one of these is not found under its table."""
     if not any(not note.text for note in fact.notes):
         return fact
     own = next((table for table in tables if table.bbox.contains_point(*fact.text_bbox.center)), None)
     texts = [Text(marks=(note.mark,)) for note in fact.notes]
-    found = [note for text in texts for note in (footnotes_of(own, [text], ()) if own is not None else ())]
-    whole = {note.mark for note in found} >= {mark for text in texts for mark in marks_of([text], ())}
+    marks = set(marks_of(texts, ()))
+    found: list[Mark] = []
+    if own is not None:
+        found = [note for text in texts for note in footnotes_of(own, [text], ())]
+        if not {note.mark for note in found} >= marks and all(t.bbox.y0 < own.bbox.y1 for t in tables):
+            below = tuple((text, box) for text, box in _raised_notes(page) if box.y0 > own.bbox.y1)
+            listed = structs.replace(own, below=below)
+            found = [note for text in texts for note in footnotes_of(listed, [text], ())]
+    whole = {note.mark for note in found} >= marks
     flags = fact.flags if whole or NOTED in fact.flags else (*fact.flags, NOTED)
     return fact.model_copy(update={"notes": tuple(found), "flags": flags})
+
+
+@once
+def _raised_notes(page: PageContent) -> tuple[tuple[str, Rect], ...]:
+    """The lines of a page, each of its notes with the mark that is raised right before its text; () without any.
+
+    However far the notes stand apart. None is known where a mark opens two.
+    """
+    lines: list[tuple[str, Rect]] = []
+    raised: set[str] = set()
+    mark: Phrase | None = None
+    for line in phrases(page.words, 3.0):
+        if mark is not None and _raised_before(mark, line):
+            if mark.text in raised:
+                return ()
+            raised.add(mark.text)
+            lines[-1] = (f"{mark.text} {line.text}", line.bbox.union(mark.bbox))
+        else:
+            lines.append((line.text, line.bbox))
+        mark = line if MARK.fullmatch(line.text) else None
+    return tuple(lines) if raised else ()
+
+
+def _raised_before(mark: Phrase, line: Phrase) -> bool:
+    """Whether a small mark stands raised right before a line of text."""
+    lifted = 0 < line.baseline - mark.baseline < 0.7 * line.size and mark.size < 0.9 * line.size
+    return lifted and -1 < line.bbox.x0 - mark.bbox.x1 < line.size
 
 
 def _marks(head: Sequence[Word]) -> list[str]:

@@ -130,6 +130,22 @@ def test_a_headings_footnote_is_a_note_of_the_values_under_it_or_they_are_flagge
     assert not _unit(reading, "Packing").flags
 
 
+@pytest.mark.parametrize("again", [False, True])
+def test_notes_far_under_a_table_are_found_by_the_marks_raised_before_them(again: bool) -> None:
+    sheet = _lines(_sheet(("Order code", "Marking code", "Packing")), tall=(), rows=2).put(220, 111, "(2/3)", 5)
+    for row, part in enumerate(("XYZ4056D", "XYZ4056N")):
+        sheet.row(134 + 20 * row, x64=part, x164="A6%", x264="Tube")
+    for number, said in enumerate(("Of the status.", "May be longer.", "Two lines are", "Not pointed to."), 1):
+        y = 200 + 30 * number
+        sheet.put(64, y - 3.5, f"({2 if again and number == 4 else number})", 6).put(73, y, said)
+    sheet.put(64, 300, "one marking.")
+    marking = _unit(_read(sheet.content()), "Marking code")
+    assert [(note.mark, note.text) for note in marking.notes] == (
+        [] if again else [("2", "May be longer."), ("3", "Two lines are one marking.")]
+    )
+    assert [flag.rule for flag in marking.flags] == (["footnoted"] if again else [])
+
+
 @pytest.mark.parametrize("code", ["D", "PW", "SO", "DGK"])
 def test_a_package_code_of_one_or_two_capitals_is_read_as_longer_ones_are(code: str) -> None:
     sheet = _lines(_sheet(("Order code", "Package drawing", "Marking")), tall=(), rows=1)

@@ -20,8 +20,8 @@ _NOTED = re.compile(r"\(?(?:see )?notes? ?((?:\d{1,2}(?:,| and| &)? ?)+)\)?", re
 """How a text points to footnotes in words: '(Note 2)', '(Notes 4 and 6)'."""
 _BARE = re.compile(r"\(note\)", re.IGNORECASE)
 """How a text points to the one note of a table that counts none: '(Note)'."""
-_APART = re.compile(r"[()\[\];,\s]+")
-"""What stands between marks that are printed together: '(3)(4)', '1, 2'."""
+_APART = re.compile(r"[()\[\];,/\s]+")
+"""What stands between marks that are printed together: '(3)(4)', '1, 2', '(4/5)'."""
 SIGNS = re.compile(r"[*†‡§]{1,3}")
 """A text that is nothing but a mark: '**' in a cell of conditions."""
 _STARRED = re.compile(r"[*＊※]\d{1,2}")
