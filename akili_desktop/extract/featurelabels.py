@@ -140,7 +140,7 @@ def of_settings(text: str, end: int) -> bool:
     return _SETTINGS.match(text[: text.find(":", end) + 1]) is not None and _SETTINGS_GO_ON.match(text, end) is not None
 
 
-def of_different_items(told: Sequence[tuple[FeatureLine, Unit]]) -> list[Unit]:
+def of_different_items(told: Sequence[tuple[FeatureLine, Unit]], words: FeatureWords) -> list[Unit]:
     """The facts, those flagged that parts of different items state otherwise under one name.
 
     ('10,000 write cycles' as a part of the flash, '100,000 write cycles' as one of the EEPROM.) So are
@@ -167,11 +167,20 @@ def of_different_items(told: Sequence[tuple[FeatureLine, Unit]]) -> list[Unit]:
             flag = Flag(rule="of-the-item-above", detail=feature.over.text)
             fact = fact.model_copy(update={"flags": (flag,)})
         texts = values[told_as(fact)]
-        if len(texts) > 1 and fact.label and not fact.flags and held_said(fact) is None:
+        open_to = fact.label and not fact.flags and held_said(fact) is None
+        if len(texts) > 1 and open_to and not told_by_frequency(fact, words):
             flag = Flag(rule="stated-otherwise", detail="; ".join(sorted(texts)))
             fact = fact.model_copy(update={"flags": (flag,)})
         facts.append(fact)
     return facts
+
+
+def told_by_frequency(fact: Unit, words: FeatureWords) -> bool:
+    """Whether a value right before its name is what tells one such thing from another: '32 kHz crystal oscillator'."""
+    measure = parse_unit(fact.unit) if fact.unit and fact.count is None else None
+    if measure is None or measure.dimension != "frequency" or not fact.label.casefold().endswith(words.own_frequency):
+        return False
+    return fact.line.find(fact.text) < fact.line.rfind(fact.label)
 
 
 _BEHIND_NAME = re.compile(r"\s(?:in|on|for)\s(?:the\s)?[A-Za-z][\w/-]*(?:\s[\w/-]+){0,2}$|\s\((?![^()]*=)[^()]*\)$")

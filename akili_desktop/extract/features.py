@@ -117,7 +117,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 unnamed = fact if any(flag.rule == BY_ITEM_ABOVE for flag in fact.flags) else unnamed
                 told.append((feature, fact.model_copy(update={"flags": (*fact.flags, *more)}) if more else fact))
             facts += standards
-        facts += of_different_items(told)
+        facts += of_different_items(told, vocabulary.features)
         others = left_out(lines, features)
         if 1 < page.page <= LAST_GOING_ON and not features:
             others += going_on(lines, page.height, words)

@@ -233,6 +233,7 @@ class FeatureWords(_Section):
     memories: tuple[str, ...] = ()
     modes: frozenset[str] = frozenset()
     of_what: frozenset[str] = frozenset()
+    own_frequency: tuple[str, ...] = ()
     title_counts: tuple[str, ...] = ()
     width_things: tuple[str, ...] = ()
     undivided: tuple[str, ...] = ()

@@ -129,6 +129,13 @@ def test_values_of_one_name_without_what_each_holds_at_are_flagged() -> None:
     assert [[flag.rule for flag in f.flags] for f in memory if f.label == "ROM"] == [["stated-otherwise"]] * 2
     apart = read(["• 512 KB SRAM", "• 16 KB SRAM in RTC"])
     assert [(f.label, f.text, f.flags) for f in apart] == [("SRAM", "512 KB", ()), ("SRAM in RTC", "16 KB", ())]
+    clocks = read(["• 4 to 48 MHz crystal oscillator", "• 32 kHz crystal oscillator with calibration"])
+    assert [(f.label, f.text, f.flags) for f in clocks] == [
+        ("crystal oscillator", "4 to 48 MHz", ()), ("crystal oscillator", "32 kHz", ()),
+    ]  # fmt: skip
+    assert all(
+        f.flags for f in read(["• RC oscillator: 8 MHz", "• RC oscillator: 1 MHz", "• 4 MHz bus", "• 2 MHz bus"])
+    )
     rates = read(["• 200 ksps max. sampling rate at VDD = 5V", "• 75 ksps max. sampling rate at VDD = 2.7V"])
     assert [f.text for f in rates] == ["200 ksps", "75 ksps"]
     assert not any(f.flags for f in rates)
