@@ -15,6 +15,7 @@ from akili_desktop.core.facts import Fact, Grid, Reject
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import UnitOfMeasure, parse_unit
 from akili_desktop.extract.limits.unheaded import FOUND, HEAD_ROWS
+from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, Line, group_lines
 from akili_desktop.extract.selectioncells import left_over
 from akili_desktop.extract.tables.model import Table, TableCell
@@ -33,6 +34,8 @@ LONGEST_VALUE = 9
 """More words than these are a sentence's."""
 PITCH = 12.0
 """Sizes of type between one line with a quantity and the next of its list: what it is of may take several lines."""
+PART = 8.0
+"""Points by which one side of a frame may end above the other, where something covers its corner."""
 ALIGNED = 2.0
 """Points by which the ends of texts in one column differ at most."""
 
@@ -85,11 +88,32 @@ def untold(
     for entries in _lists(lines, taken, vocabulary):
         box = bounding_box([*(e.name.bbox for e in entries), *(e.value.bbox for e in entries)])
         box = box._replace(x0=_left(entries), x1=max(e.right for e in entries))
+        box = _framed(page, box, told)
         above = above_table(lines, box, box.y0, vocabulary)
         near = above.notes[-1][0] if above.notes else ""  # a heading in the text's own letters, or a line of that
         if not _drawn(page, box, len(entries)) and not _of_others((near, above.title, above.section), vocabulary):
             found.append(_refused(page.page, box, above.title or (near if _heads(near) else "")))
     return found + left_over(page, tables, facts, vocabulary)
+
+
+def _framed(page: PageContent, box: Rect, told: Sequence[Rect]) -> Rect:
+    """The frame drawn around a list, of which other lines may state something in other forms, or the list's own box.
+
+    Nothing that is told stands in it, and it is no frame of half the page. A text may hide a part of its foot.
+    """
+    rules, side = Rules.from_page(page), 0.5 * page.height
+    around = [
+        span for span in rules.vertical
+        if span.low < box.y0 and span.high > box.y1 and span.length < side and not box.x0 < span.at < box.x1
+    ]  # fmt: skip
+    left = max((span for span in around if span.at <= box.x0), default=None)
+    right = min((span for span in around if span.at >= box.x1), default=None)
+    if left is None or right is None or abs(left.low - right.low) > rules.touch or abs(left.high - right.high) > PART:
+        return box
+    frame = Rect(left.at, left.low, right.at, max(left.high, right.high))
+    ends = ((frame.y0, 0.95), (frame.y1, 0.3))
+    closed = all(rules.cuts(frame.x0, frame.x1, y - rules.touch, y + rules.touch, share) for y, share in ends)
+    return frame if closed and not any(frame.contains_point(*other.center) for other in told) else box
 
 
 def _heads(text: str) -> bool:

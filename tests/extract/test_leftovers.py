@@ -171,3 +171,11 @@ def test_two_quantities_or_a_sentence_are_no_list() -> None:
     long = "which is what the whole of the supply draws while nothing else on the board is switched on"
     sentences: list[tuple[str, ...]] = [(f"{name} {long}", value) for name, value in CURRENTS]
     assert not told(reading(listed("Currents by mode", sentences, gap=440)))
+
+
+def test_a_list_in_a_frame_is_told_with_all_that_stands_in_the_frame() -> None:
+    sheet = listed("Product Summary", [*CURRENTS, ("On and off", "120 & 94 of each"), ("Channels", "two")])
+    sheet.put(300, 84, "A heading beside it", 14)
+    assert [reject.bbox.y1 < 145 for reject in reading(sheet).rejects if reject.rule == RULE] == [True]
+    (told_of,) = (reject for reject in reading(sheet.grid([50, 300], [90, 170])).rejects if reject.rule == RULE)
+    assert (told_of.text, [round(edge) for edge in told_of.bbox]) == ("Product Summary", [50, 90, 300, 170])
