@@ -12,7 +12,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_unit, with_degrees
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.limits.apart import beside, lines_apart
-from akili_desktop.extract.limits.casewords import with_case_words
+from akili_desktop.extract.limits.casewords import with_case_words, with_listed_cases
 from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, CellValue, Slice, read_value, whole_count
 from akili_desktop.extract.limits.checks import cut_names, flags, named_by_places, of_own_symbols
 from akili_desktop.extract.limits.doubts import (
@@ -112,7 +112,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 rejects.append(_unread(found))
                 continue
             speller, drawn = speller or speller_of(page), drawn or DrawnSigns(page)
-            drafts = _as_stated(with_case_words(list(_ranges(table, page.words, vocabulary))), table)
+            drafts = _as_stated(with_listed_cases(with_case_words(list(_ranges(table, page.words, vocabulary)))), table)
             drafts = of_own_symbols(with_package(drafts, table, page, tables, vocabulary), vocabulary.checks)
             doubtful = of_table(drafts)
             refused: set[str] = set()

@@ -75,6 +75,33 @@ def test_a_state_says_what_its_columns_heading_names_is_in_it() -> None:
     assert "RTC" in {head.text for head in facts[0].headings}
 
 
+def test_a_heading_that_its_cells_go_on_with_or_number_is_told_with_them() -> None:
+    xs = [60.0, 180, 260, 340, 400, 440, 480]
+    sheet = Sheet().put(60, 50, "Electrical Characteristics", 12).grid(xs, [70, 86, 102, 118, 134])
+    sheet.row(81, x65="Parameter", x185="Fetch from", x265="Voltage scaling", x345="Typ", x405="Max", x445="Unit")
+    sheet.row(97, x65="Run current", x185="Flash memory", x265="Range 1", x345="3", x405="17", x445="mA")
+    sheet.row(113, x65="Standby current", x185="SRAM", x265="Scaling 2", x345="4", x405="22", x445="mA")
+    sheet.row(129, x65="Sleep current", x185="SRAM", x265="Figure 3", x345="5", x405="30", x445="mA")
+    facts = ranges(read(sheet.content()))
+    assert [fact.conditions for fact in facts] == [
+        "Fetch from Flash memory, Voltage scaling = Range 1", "Fetch from SRAM, Scaling 2", "Fetch from SRAM, Figure 3",
+    ]  # fmt: skip
+    assert {"Fetch from", "Voltage scaling"} <= {head.text for head in facts[0].headings}
+
+
+def test_the_dashes_of_a_list_of_cases_are_none_of_their_texts() -> None:
+    xs = [60.0, 180, 340, 400, 440]
+    sheet = Sheet().put(60, 50, "Electrical Characteristics", 12).grid(xs, [70, 86, 102, 118, 134, 150, 166])
+    sheet.row(81, x65="Parameter", x185="Conditions", x345="Max", x405="Unit")
+    rows = (("Peak current", "- Repetitive (t = 10 ms)"), ("", "-DC operation"), ("Supply current", "-VS = 5 V"),
+            ("", "-Vs low"), ("Leakage current", "- Outputs"))  # fmt: skip
+    for at, (name, case) in enumerate(rows):
+        sheet.row(97 + 16 * at, x65=name, x185=case, x345=str(at), x405="A")
+    assert [fact.conditions for fact in ranges(read(sheet.content()))] == [
+        "Repetitive (t = 10 ms)", "DC operation", "-VS = 5 V", "-Vs low", "- Outputs",
+    ]  # fmt: skip
+
+
 def test_a_setting_or_class_says_by_its_columns_heading_what_it_is_of() -> None:
     xs = [60.0, 150, 200, 330, 380, 430]
     sheet = Sheet().put(60, 50, "Electrical Characteristics", 12).grid(xs, [70, 86, 102, 118, 134])

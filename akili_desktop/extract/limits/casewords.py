@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import groupby
 
 from akili_desktop.core.facts import Range
+from akili_desktop.extract.vocabulary import Vocabulary
 
 _WORDED = re.compile(r"([^\W\d_]{2,}(?: [^\W\d_]{2,}){1,3}) ([-−–]?\d{1,3})(?=$|,? [A-Za-z][\w()]{0,7} ?=)")
 """A case in words with a number that has no unit, before the first test."""
+_COUNTED = re.compile(r"([A-Z][a-z]{2,}) (?:\d|[A-Z])")
+_OF_WORDS = re.compile(r"[A-Z][a-z]+(?: [a-z]{3,}){1,2}")
+_DASHED = re.compile(r"[-–—]\s?(?=(?!\S*\s?[=<>≤≥]|[VI][A-Z])[A-Z][A-Za-z]+(?:\s|-|$))")
+"""A dash before a case in words, no sign of a symbol that something is stated of."""
+_PLAIN = re.compile(r"[-–—]\s?[A-Z][a-z]{3,}")
 _BARE = re.compile(r"([-−–]?)(\d{1,3})(?=$|,? [A-Za-z][\w()]{0,7} ?=)")
 
 
@@ -24,6 +31,36 @@ def chosen_of(heading: str, text: str) -> bool:
         return False
     words = {first[-1], *(part[0] for part in more)}
     return text.casefold() in words and len(first) + len(more[-1]) > 2
+
+
+def of_heading(heading: str, text: str, vocabulary: Vocabulary) -> str:
+    """A text with the heading of its column, where it is the end of that, or a number of what that names; else ''.
+
+    'Fetch from Flash memory', 'Voltage scaling = Range 1'. What has a word of the heading ('Mode 1' under 'Operating
+    mode'), or points elsewhere ('Note 1'), says it itself.
+    """
+    *words, last = heading.split() or [""]
+    if words and heading[0].isupper() and last in vocabulary.led_words and text[:1].isalnum():
+        return f"{heading} {text}"
+    counted = _COUNTED.fullmatch(text) if _OF_WORDS.fullmatch(heading) else None
+    said = (*vocabulary.elsewhere_words, *heading.casefold().split())
+    return f"{heading} = {text}" if counted is not None and counted[1].casefold() not in said else ""
+
+
+def with_listed_cases(rows: Sequence[Range]) -> list[Range]:
+    """The rows of a table, without the dash before each of the cases of one name: '– DC operation', '– Repetitive'.
+
+    All rows of the name have one before a word, one of them before a plain one: '-VCC' and '-VEE' have their signs.
+    """
+    found: list[Range] = []
+    for _, of_name in groupby(rows, key=lambda row: (row.parameter, row.parameter_bbox)):
+        cases = list(of_name)
+        dashed = [_DASHED.match(row.conditions or "") for row in cases]
+        plain = any(_PLAIN.match(row.conditions or "") for row in cases)
+        if len(cases) > 1 and all(dashed) and plain:
+            cases = [row.model_copy(update={"conditions": _DASHED.sub("", row.conditions or "")}) for row in cases]
+        found += cases
+    return found
 
 
 def with_case_words(rows: Sequence[Range]) -> list[Range]:

@@ -12,7 +12,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.quantity import parse_number, parse_unit
 from akili_desktop.extract.limits.brackets import BRACKETED, open_bracket, opens_with_stretch, with_marks
-from akili_desktop.extract.limits.casewords import chosen_of
+from akili_desktop.extract.limits.casewords import chosen_of, of_heading
 from akili_desktop.extract.limits.cellvalues import without_note
 from akili_desktop.extract.limits.groups import at_the_side, beside_shared_name, stands_for_names
 from akili_desktop.extract.limits.symbols import SYMBOL_UNITS, ends_in_symbol, lists_symbols, symbol_like
@@ -182,6 +182,8 @@ def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:
         return _headed(column, text, symbol[1])  # 'Disabled' under 'RTC'
     if column.role in (None, "conditions") and chosen_of(column.text, text.text):
         return _headed(column, text, column.text)
+    if column.role is None and (whole := of_heading(column.text, text.text, vocabulary)):
+        return replace(_headed(column, text, column.text), text=whole)
     coded = SHORT_HEADING.fullmatch(column.text) and CODE.fullmatch(text.text)
     if column.role is None and (coded or fold(column.text) in vocabulary.direction_heads):
         return _headed(column, text, column.text)  # 'C2a' under 'Class', '10 (2 MHz)' under 'MODE[1:0]'
