@@ -55,10 +55,11 @@ def with_listed_cases(rows: Sequence[Range]) -> list[Range]:
     found: list[Range] = []
     for _, of_name in groupby(rows, key=lambda row: (row.parameter, row.parameter_bbox)):
         cases = list(of_name)
-        dashed = [_DASHED.match(row.conditions or "") for row in cases]
-        plain = any(_PLAIN.match(row.conditions or "") for row in cases)
-        if len(cases) > 1 and all(dashed) and plain:
-            cases = [row.model_copy(update={"conditions": _DASHED.sub("", row.conditions or "")}) for row in cases]
+        texts = [row.conditions or "" for row in cases]
+        dashes = [dash[0] for text in texts if (dash := _DASHED.match(text))]
+        if len(cases) > 1 and len(dashes) == len(cases) and any(map(_PLAIN.match, texts)):
+            told = [text.removeprefix(dash) for text, dash in zip(texts, dashes, strict=True)]
+            cases = [row.model_copy(update={"conditions": text}) for row, text in zip(cases, told, strict=True)]
         found += cases
     return found
 
