@@ -410,6 +410,17 @@ def test_a_star_before_a_raised_number_is_counted_by_it() -> None:
     ]  # fmt: skip
 
 
+def test_a_star_before_several_numbers_points_to_a_note_for_each() -> None:
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12).grid([55, 220, 270, 320], [100, 116, 132, 148])
+    sheet.row(111, x60="Parameter", x225="Max", x275="Unit")
+    sheet.row(127, x60="Maximum line regulation *1,2", x225="20", x275="mV").row(143, x60="Ripple", x225="5", x275="mV")
+    sheet.put(60, 160, "*1 : Measured as shown.").put(60, 172, "*2 : At 85 to 265 VAC.")
+    facts = ranges(read(sheet.content()))
+    assert [(fact.parameter, [(note.mark, note.text) for note in fact.notes]) for fact in facts] == [
+        ("Maximum line regulation", [("*1", "Measured as shown."), ("*2", "At 85 to 265 VAC.")]), ("Ripple", []),
+    ]  # fmt: skip
+
+
 def test_a_fraction_in_a_note_is_of_it() -> None:
     """Its bar is printed as signs under the note's end: without the line below it the note says twice as much."""
     sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).grid([60, 200, 260, 320], [100, 116, 132, 148])

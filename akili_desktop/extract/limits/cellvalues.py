@@ -34,7 +34,8 @@ ONLY_NOTED = re.compile(r"\(?(?:see )?notes? \d{1,2}(?:(?:,| and| &) ?\d{1,2})*\
 OF_NOTES = frozenset({"note", "notes", "(note", "(notes", "see", "(see"})
 SIGN_COUNTED = ("*", "†", "‡")
 """Signs that a number behind them counts."""
-STAR = re.compile(r"[*†‡]\d{1,2}")
+STAR = re.compile(r"([*†‡])\d{1,2}(?:,\d{1,2})*")
+"""A sign that numbers count: '*1', '*4,5'."""
 SOLID_MARK = re.compile(r"(?:\([*†‡]?\d{1,2}\)[;,]?)+$|\([*†‡]{1,3}\)$|[①-⑳]+$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$")
 LEADERS = re.compile(r"(?:\.{4,}|_{4,}|…{2,}|(?<=\d)\.{2,})$")
 FURTHER = re.compile(r"[A-Z][A-Z\d-]*\d{2}\.{3}$")
@@ -165,7 +166,8 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
                 )
             )
         ) and not (_closes(kept, word.text) or _squares(kept, word.text)):
-            marks.append(word.text)
+            starred = STAR.fullmatch(word.text)
+            marks += [starred[1] + n for n in word.text[1:].split(",")] if starred else [word.text]
             continue
         led = LEADING.match(word.text)
         if led:
