@@ -130,6 +130,15 @@ def test_all_but_one_part() -> None:
     assert told(ask("receiver input resistance of the XY485", facts, parts)) == ["12 kΩ min"]
 
 
+@pytest.mark.parametrize("said", ["All except XY256F", "All except, XY256F (Note 1)", "All devices, except: XY256F"])
+def test_all_but_one_part_behind_a_comma(said: str) -> None:
+    facts = [row("Spike suppression", None, None, "50", "ns", conditions=said)]
+    parts = ["XY256A", "XY256L", "XY256F"]
+
+    assert told(ask("spike suppression of the XY256F", facts, parts)) == ["no-fact"]
+    assert told(ask("spike suppression of the XY256L", facts, parts)) == ["50 ns max"]
+
+
 def test_a_part_with_a_micro_sign() -> None:
     facts = [
         row("Output voltage", "4.8", "5", "5.2", "V", variant="µA7805C", at=1),

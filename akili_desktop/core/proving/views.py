@@ -18,10 +18,10 @@ from akili_desktop.core.proving.printed import Printed, all_of, called
 from akili_desktop.core.proving.statements import expressed_dimension, said_of
 from akili_desktop.core.quantity import find_quantities, normalise, parse_unit
 
-EXCEPT = re.compile(r"\b(?:except(?: for)?|excluding|other than|but not)\b[^;,.()]*", re.IGNORECASE)
-"""What a row is not of: 'all devices except MAX487/MAX1487'."""
+EXCEPT = re.compile(r"\b(?:except(?: for)?|excluding|other than|but not)\b[,:]?[^;,.()]*", re.IGNORECASE)
+"""What a row is not of: 'all devices except MAX487/MAX1487', 'All except, 24FC256'."""
 _LEFT_OUT = re.compile(
-    r"\b(?:except(?: for)?|excluding|other than|but not)\s+(?:(?:the|pins?|inputs?|outputs?)\s+)*"
+    r"\b(?:except(?: for)?|excluding|other than|but not)[,:]?\s+(?:(?:the|pins?|inputs?|outputs?)\s+)*"
     r"(\w[\w+-]*(?:\s*(?:,|/|&|\band\b|\bor\b)+\s*(?:and\s+)?[A-Z][\w+-]*(?![\w+-]|\s*[=≤≥<>]))*)",
     re.IGNORECASE,
 )
