@@ -22,6 +22,8 @@ _RAISED_ZERO = re.compile(r"⁰(?=\s?[CF](?![a-z]))")
 _SUPERSCRIPT = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "0123456789+-")
 _SIGNS = {"μ": "µ", "∆": "Δ", "∼": "~", "⩽": "≤", "⩾": "≥", "≦": "≤", "≧": "≥"}
 _SPACE = re.compile(r"\s")
+_APOSTROPHE = re.compile(r"(?<=\d)['’](?=\d{3}(?!\d))")
+"""What parts thousands in Switzerland: "1'600" is 1,600."""
 
 
 def with_degrees(text: str) -> str:
@@ -31,6 +33,8 @@ def with_degrees(text: str) -> str:
 
 def normalise(text: str) -> str:
     """NFKC, every kind of minus as '-', micro and ohm and degree signs unified, white space folded."""
+    if "'" in text or "’" in text:
+        text = _APOSTROPHE.sub(",", text)
     if text.isascii():
         return " ".join(text.split())
     # 'º' and '˚' first: NFKC would make them 'o' and a combining ring
@@ -51,6 +55,8 @@ def _plain_char(char: str) -> str:
 
 def _plain(text: str) -> tuple[str, list[int]]:
     """The text in plain signs, and for each of its characters the offset in `text` it came from (plus the end)."""
+    if "'" in text or "’" in text:
+        text = _APOSTROPHE.sub(",", text)
     if text.isascii():
         return _SPACE.sub(" ", text), list(range(len(text) + 1))
     out: list[str] = []

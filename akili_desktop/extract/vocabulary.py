@@ -70,7 +70,8 @@ class Vocabulary(_Frozen):
     `margin_heads` head tolerances, `setting_heads` begin headings of what stands for a part (a coil's voltage),
     `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities, `quantity_titles`
     tables of characteristics. `pins`, `packages` and `features` are read by their own extractors, `checks` is for the
-    flags on rows, `planted` tells text that addresses a model. `mean_words` name averages.
+    flags on rows, `planted` tells text that addresses a model. `mean_words` name averages,
+    `unitless_names` quantities without a unit, `lasting_words` stand before how long a case lasts.
     """
 
     __hash__ = object.__hash__  # by identity: frozen and large, in the keys of caches
@@ -92,6 +93,8 @@ class Vocabulary(_Frozen):
     caption_words: tuple[str, ...] = ()
     figure_words: tuple[str, ...] = ()
     value_words: tuple[str, ...] = ()
+    unitless_names: frozenset[str] = frozenset()
+    lasting_words: frozenset[str] = frozenset()
     mean_words: tuple[str, ...] = ()
     running_words: tuple[str, ...] = ()
     view_words: tuple[str, ...] = ()

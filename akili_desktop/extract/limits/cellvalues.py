@@ -411,7 +411,8 @@ def _range_at(parts: Sequence[Slice], vocabulary: Vocabulary) -> tuple[int, int]
         if text in vocabulary.range_words or dash:
             before = " ".join(s.text for s in parts[:index])
             if before.count("(") <= before.count(")"):
-                return index, index + 1
+                two = index > 1 and f"{parts[index - 1].text} {text}".casefold() in vocabulary.range_words  # 'up to'
+                return index - two, index + 1
     return None
 
 

@@ -17,8 +17,9 @@ from akili_desktop.core.geometry import bounding_box
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.limits.cellvalues import CellValue, read_value
 from akili_desktop.extract.limits.checks import BASIC, announced
-from akili_desktop.extract.limits.familycolumns import Head, RefusedError, find_tests, head_of
-from akili_desktop.extract.page.textlines import join_text
+from akili_desktop.extract.limits.familycolumns import LIMITS, Head, RefusedError, read_heading
+from akili_desktop.extract.limits.statedvalues import read_stated
+from akili_desktop.extract.page.textlines import join_text, parted_at
 from akili_desktop.extract.tables.crosswise import SUBJECT
 from akili_desktop.extract.tables.families import KEY
 from akili_desktop.extract.tables.model import Band, Column, Printed, Table, TableCell, cell_of
@@ -26,8 +27,13 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 STATED = 0.5
 """The part of a column's cells that state values, where it is one of values."""
+KNOWN_FIRST = {"V": "V", "I": "A", "f": "Hz", "F": "Hz"}
+"""The unit of what a symbol's first letter names."""
 BRACKETS = re.compile(r"\s*\([^()]*\)")
+TESTS = ("test",)
 SIZES = ("mm", "in", "inch", "inches", "mil", "mils", "cm", "g", "mg", "pcs", "pieces")
+ENDS = re.compile(r"(\d+(?:\.\d+)?)[\-−–](\d+(?:\.\d+)?)")
+"""A range without spaces."""
 
 
 class Draft(NamedTuple):
@@ -59,8 +65,8 @@ def _turned(table: Table, vocabulary: Vocabulary) -> Family | None:
     heads: dict[int, Head] = {}
     for col in range(len(table.columns)):
         if col != key and _states_values(table, col, vocabulary):
-            heads[col] = head_of(table, col, vocabulary)
-    find_tests(heads)
+            heads[col] = read_heading(table, col, vocabulary)
+    _find_tests(heads)
     if not all(_fits(head, vocabulary) for head in heads.values()):
         return None  # a heading has slipped to a neighbour's column
     if any(_swallowed(table, col, head, vocabulary) for col, head in heads.items()):
@@ -68,7 +74,8 @@ def _turned(table: Table, vocabulary: Vocabulary) -> Family | None:
     unread = [
         col
         for col, head in heads.items()
-        if (head.role or fold(head.text) in vocabulary.margin_heads) and not _measured(table, col, head, vocabulary)
+        if (head.role or head.case or fold(head.text) in vocabulary.margin_heads)
+        and not _measured(table, col, head, vocabulary)
     ]
     drafts = list(_quantities(table, heads, vocabulary))
     if not drafts:
@@ -82,7 +89,7 @@ def _turned(table: Table, vocabulary: Vocabulary) -> Family | None:
 def _measures_oddly(table: Table, col: int, vocabulary: Vocabulary) -> bool:
     """Whether a column under a heading with a unit states numbers in a form that is not read: '17.2 ±0.5', '5-1000'."""
     try:
-        unit = join_text(head_of(table, col, vocabulary).unit)
+        unit = join_text(read_heading(table, col, vocabulary).unit)
     except RefusedError:
         return False
     texts = [cell.text for row in table.body if (cell := table.at(row, col)) is not None]
@@ -116,14 +123,35 @@ def _fits(head: Head, vocabulary: Vocabulary) -> bool:
 def _value(table: Table, row: int, col: int, vocabulary: Vocabulary) -> CellValue | None:
     """What a cell states; None where there is nothing."""
     cell = table.at(row, col)
-    return read_value(cell.words, vocabulary) if cell is not None else None
+    return _stated(cell, vocabulary) if cell is not None else None
+
+
+def _stated(cell: TableCell, vocabulary: Vocabulary) -> CellValue | None:
+    """What a cell states, also with words that say which limit it is: '75% max.', 'Approx. 150'."""
+    cell = _with_ends(cell)
+    value = read_value(cell.words, vocabulary)
+    ends = (value.low, value.high, value.single) if value is not None else ()
+    if value is None or all(end.number is not None for end in ends if end is not None):
+        return value
+    told = read_stated(cell.words, vocabulary)
+    return told.value if told is not None else value
+
+
+def _with_ends(cell: TableCell) -> TableCell:
+    """The cell, a range that is printed without spaces in three words: '4.5-5.5'."""
+    ends = ENDS.fullmatch(cell.text) if len(cell.words) == 1 else None
+    if ends is None or float(ends[1]) >= float(ends[2]):
+        return cell
+    low, rest = parted_at(cell.words[0], ends.end(1))
+    return cell_of(cell.row, cell.col, (low, *parted_at(rest, ends.start(2) - ends.end(1))))
 
 
 def _plain(value: CellValue | None) -> bool:
     """Whether a value is one number, or a range of two."""
     if value is None:
         return False
-    return value.low is not None or (value.single is not None and value.single.number is not None)
+    ends = (value.low, value.high) if value.low is not None else (value.single,)
+    return all(end is not None and end.number is not None for end in ends)
 
 
 def _odd(value: CellValue | None) -> bool:
@@ -131,17 +159,96 @@ def _odd(value: CellValue | None) -> bool:
     return value is not None and not _plain(value) and any(map(str.isdigit, value.single.text if value.single else ""))
 
 
+def _says_none(value: CellValue, vocabulary: Vocabulary) -> bool:
+    """Whether a cell says in words that it has no value: 'N/A'."""
+    return value.single is not None and fold(value.single.text) in vocabulary.value_words
+
+
 def _states_values(table: Table, col: int, vocabulary: Vocabulary) -> bool:
     """Whether most cells of a column are numbers, perhaps with units."""
     values = [_value(table, row, col, vocabulary) for row in table.body]
-    filled = [value for value in values if value is not None]
+    filled = [value for value in values if value is not None and not _says_none(value, vocabulary)]
     return bool(filled) and sum(map(_plain, filled)) > STATED * len(filled)
 
 
-# A column's heading
-
-
 # What is tested at what
+
+
+def _find_tests(heads: dict[int, Head]) -> None:
+    """Tell the columns of test conditions, and give each to the columns whose headings name it."""
+    for col, head in sorted(heads.items()):
+        before = heads.get(col - 1)
+        fits = bool(head.at and head.unit) and _is_of(head.at, head.unit)
+        beside = before is not None and bool(set(head.heads) & set(before.heads))
+        if head.within and not (beside and fits):
+            raise RefusedError
+        if head.alone and fits and (beside or not head.name):
+            head.tested = True  # 'IR | @ VR' over 'µA | V'
+        elif before is not None and beside and _of_one_text(before, head):
+            if not fits or _is_of(head.at, before.unit):
+                raise RefusedError
+            head.tested = True  # 'ZZK @ IZK' over 'Ω | mA'
+        if head.tested and head.at:
+            head.symbol, head.name = head.at_words, []
+        elif head.alone and not head.unit:
+            raise RefusedError  # '@ VR' over numbers whose unit is not understood
+    for col, head in heads.items():
+        if head.at and not head.tested:
+            found = [i for i, other in heads.items() if i != col and _form(_sign(other)) == _form(head.at)]
+            tested = [i for i in found if heads[i].tested]
+            found = tested or found
+            if found:
+                head.source = min(found, key=lambda i: (abs(i - col), i))
+                other = heads[head.source]
+                if not other.unit:
+                    raise RefusedError
+                own = [h.text for h in other.heads if h not in head.heads]
+                known = {word.text for word in (*other.symbol, *other.unit, *other.at_words)}
+                other.tested |= any(word.text.casefold() in TESTS for word in other.name) or all(
+                    w.strip("()[]@") in known | {"", "at"} for text in own for w in text.split()
+                )
+    for col, head in sorted(heads.items()):
+        used = any(other.source == col for other in heads.values())
+        before = heads.get(col - 1)
+        free = before is not None and not before.tested and before.source is None and before.at in ("", _sign(head))
+        if not head.tested or (used and not (head.alone and free)):
+            continue
+        if before is None or not free:
+            raise RefusedError  # of what it is the condition is not said
+        _give_back(heads, col, before)
+
+
+def _of_one_text(before: Head, head: Head) -> bool:
+    """Whether neighbours share a text such as 'ZZK @ IZK' and differ in their units alone."""
+    alike = bool(head.at) and head.key == before.key and head.role in ("", before.role)
+    return alike and bool(before.unit and head.unit) and before.unit[0].text != head.unit[0].text
+
+
+def _give_back(heads: dict[int, Head], col: int, before: Head) -> None:
+    """Make a column the condition of the quantity before it, and of no other under the same heading."""
+    before.source = col
+    for other in range(col - 2, -1, -1):
+        same = heads.get(other)
+        if same is None or not set(same.heads) & set(heads[col].heads):
+            return
+        if same.key != before.key:
+            raise RefusedError  # it may be of this one, too
+        same.source = col
+
+
+def _sign(head: Head) -> str:
+    return join_text(head.symbol or head.name[-1:]) if head.symbol or head.name else ""
+
+
+def _form(symbol: str) -> str:
+    return symbol.strip("()").casefold()
+
+
+def _is_of(symbol: str, unit: Sequence[Word]) -> bool:
+    """Whether a unit is of what a symbol's first letter names."""
+    known, stated = KNOWN_FIRST.get(symbol[:1]), parse_unit(join_text(unit), lenient=True)
+    expected = parse_unit(known, lenient=True) if known else None
+    return stated is not None and expected is not None and stated.dimension == expected.dimension
 
 
 # Quantities, and their rows
@@ -182,18 +289,18 @@ def _quantities(table: Table, heads: dict[int, Head], vocabulary: Vocabulary) ->
 
 def _measured(table: Table, col: int, head: Head, vocabulary: Vocabulary) -> bool:
     """Whether a column's values have a unit, in its heading or in each cell."""
-    if head.unit:
+    if head.unit or fold(head.text) in vocabulary.unitless_names:
         return True
     values = [_value(table, row, col, vocabulary) for row in table.body]
-    return all(value.unit for value in values if value is not None)
+    return all(value.unit for value in values if value is not None and not _says_none(value, vocabulary))
 
 
 def _built(table: Table, key: int, heads: dict[int, Head], drafts: Sequence[Draft], vocabulary: Vocabulary) -> Table:
     """The turned table: name, symbol and part, a column for each condition and for each limit of each quantity."""
     of_parts = _column(table, SUBJECT, heads=table.columns[key].heads)
     if _states_values(table, key, vocabulary):  # settings take their place: 'Nominal voltage = 12 VDC'
-        setting = head_of(table, key, vocabulary)
-        if not setting.unit:
+        setting = read_heading(table, key, vocabulary)
+        if not setting.unit and not _measured(table, key, setting, vocabulary):
             raise RefusedError
         of_parts = _test_column(table, setting, "")
     columns = [
@@ -222,8 +329,9 @@ def _built(table: Table, key: int, heads: dict[int, Head], drafts: Sequence[Draf
         parts = [word for col in named if (cell := table.at(row, col)) is not None for word in cell.words]
         for draft in drafts:
             at = len(bands)
-            held = [(places[col], cell) for col in draft.columns.values() if (cell := table.at(row, col)) is not None]
-            values = [read_value(cell.words, vocabulary) for _, cell in held]
+            cells_of = [(places[col], table.at(row, col)) for col in draft.columns.values()]
+            held = [(place, _with_ends(cell)) for place, cell in cells_of if cell is not None]
+            values = [_stated(cell, vocabulary) for _, cell in held]
             if any(_odd(value) for value in values):
                 raise RefusedError
             held = [place for place, value in zip(held, values, strict=True) if _plain(value)]
@@ -233,8 +341,10 @@ def _built(table: Table, key: int, heads: dict[int, Head], drafts: Sequence[Draf
             tested = table.at(row, head.source) if head.source is not None else None
             if head.source is not None and (tested is None or not _plain(read_value(tested.words, vocabulary))):
                 raise RefusedError  # at what the value holds is not said in this row
-            case = [*head.case, *(head.at_words if head.source is None else ())]
-            texts = [(0, _named(head)), (1, head.symbol), (2, parts), (3, head.unit), (4, case)]
+            held, behind = _without_cases(held, columns, vocabulary)
+            case = [*head.case, *behind, *(head.at_words if head.source is None else ())]
+            unit = () if _own_units(values, head.unit) else head.unit
+            texts = [(0, _named(head)), (1, head.symbol), (2, parts), (3, unit), (4, case)]
             cells += [cell_of(at, col, words) for col, words in texts if words]
             if tested is not None and head.source is not None:
                 cells.append(cell_of(at, tests[head.source], tested.words))
@@ -245,6 +355,35 @@ def _built(table: Table, key: int, heads: dict[int, Head], drafts: Sequence[Draf
         section=table.section, section_bbox=table.section_bbox, above=table.above, below=table.below, marks=table.marks,
         header_rows=0, columns=tuple(columns), rows=tuple(bands), cells=tuple(cells),
     )  # fmt: skip
+
+
+def _without_cases(
+    held: Sequence[tuple[int, TableCell]], columns: Sequence[Column], vocabulary: Vocabulary
+) -> tuple[list[tuple[int, TableCell]], list[Word]]:
+    """The cells under limits without what stands behind their values, and that: the '(at 23°C)' of '200% (at 23°C)'."""
+    kept: list[tuple[int, TableCell]] = []
+    behind: list[Word] = []
+    for at, cell in held:
+        if columns[at].role not in LIMITS or _plain(read_value(cell.words, vocabulary)):
+            kept.append((at, cell))
+            continue
+        told = read_stated(cell.words, vocabulary)
+        if told is None or told.role or told.also or len(held) > 1:
+            raise RefusedError  # it says itself which limit it is, or of which value the case is is not said
+        behind += told.rest
+        rest = set(told.rest)
+        kept.append((at, cell_of(cell.row, cell.col, [word for word in cell.words if word not in rest])))
+    return kept, behind
+
+
+def _own_units(values: Sequence[CellValue | None], unit: Sequence[Word]) -> bool:
+    """Whether the values have units of their own, which must be of what their heading's unit is of."""
+    own = [value.unit for value in values if value is not None and value.unit]
+    if own and unit:
+        known = [parse_unit(text, lenient=True) for text in (join_text(unit), *own)]
+        if len({each.dimension if each is not None else "" for each in known}) > 1:
+            raise RefusedError
+    return bool(own)
 
 
 def _named_in(table: Table, key: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""What a column's heading says in a table with a part in each row: quantity, symbol, unit, limit, and its test."""
+"""What the headings of a family's columns say: a quantity's name, symbol, unit and limit, and at what it is tested."""
 
 from __future__ import annotations
 
@@ -10,23 +10,27 @@ from akili_desktop.core.document import Word, part_box
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.limits.cellvalues import without_marks
+from akili_desktop.extract.limits.checks import announced
 from akili_desktop.extract.page.textlines import join_text, parted_at, reading_order
 from akili_desktop.extract.tables.model import Printed, Table, TableCell
+from akili_desktop.extract.tables.turnedheads import laid
 from akili_desktop.extract.vocabulary import Vocabulary
 
 LIMITS = ("min", "typ", "max")
-KNOWN_FIRST = {"V": "V", "I": "A", "f": "Hz", "F": "Hz"}
-"""The unit of what a symbol's first letter names."""
 NOTE = re.compile(r"\((?:see )?notes?\b[^)]*\)|\[\d{1,2}\]|\(\d{1,2}\)", re.IGNORECASE)
 GLUED = re.compile(r"(.+?)[(\[]([^()\[\]]+)[)\]](.*)")
 """A word with something in brackets behind it."""
+MARGIN = re.compile(r"([^\d±]+)(±\d.*)")
+"""A unit with a tolerance glued to it."""
 BARE = re.compile(r"(?:^|=\s*)[+\-−–]?[\d.,]+$|(?:^|\s)[±+\-−–]?[\d.,]+\s[±+\-−–]?[\d.,]+(?:\s|$)")
 """A number without a unit: at the end, or before a further number."""
 WORDED = re.compile(r"[^\W_]")
 SYMBOL = re.compile(r"[A-Za-zθΔαΘ][A-Za-z0-9()/,_.\-]{0,9}")
+SHARES = ("of",)
+RATIO = ":1"
+COUNT = re.compile(r"[1-9]")
 TOLERANCE = re.compile(r"\(?[±+]")
 OVER_ALL = (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.CHARACTERISTIC)
-TESTS = ("test",)
 
 
 class RefusedError(Exception):
@@ -66,7 +70,7 @@ class Head:
         return self.text, " ".join(w.text for w in self.case), self.at
 
 
-def head_of(table: Table, col: int, vocabulary: Vocabulary) -> Head:
+def read_heading(table: Table, col: int, vocabulary: Vocabulary) -> Head:
     """The heading of a column, its texts read from the top."""
     found = Head(heads=table.columns[col].heads)
     cells: list[TableCell] = []
@@ -86,11 +90,11 @@ def head_of(table: Table, col: int, vocabulary: Vocabulary) -> Head:
                 return Head(unit=(unit,), at=symbol.text, at_words=[symbol], alone=True, within=True, heads=found.heads)
         _read_head(cell, found, vocabulary)
     name = found.name
-    if name and _lowered(name[-1]):
+    if name and lowered(name[-1]):
         found.symbol = [name.pop()]
         if not name or join_text(name).casefold() == join_text(found.symbol).casefold():
             found.name = []
-    if any(map(_lowered, found.name)):
+    if any(map(lowered, found.name)):
         raise RefusedError  # 'tr, tf': of which of two symbols the values are is not said
     return found
 
@@ -98,7 +102,7 @@ def head_of(table: Table, col: int, vocabulary: Vocabulary) -> Head:
 def _test_under(cell: TableCell, vocabulary: Vocabulary) -> tuple[Word, Word] | None:
     """The symbol and unit that a text is and nothing else: 'VR (V)' under 'Reverse current IR (µA)'."""
     words = _unmarked(cell.words)
-    if len(words) != 2 or not _lowered(words[0]) or words[1].text[:1] not in "([":
+    if len(words) != 2 or not lowered(words[0]) or words[1].text[:1] not in "([":
         return None
     inner = words[1].text.strip("()[]")
     if not vocabulary.is_unit(inner) or not SYMBOL.fullmatch(words[0].text):
@@ -108,7 +112,7 @@ def _test_under(cell: TableCell, vocabulary: Vocabulary) -> tuple[Word, Word] | 
 
 def _unmarked(words: Sequence[Word]) -> list[Word]:
     """A heading's words in reading order without marks of notes, and without '(Note 6)'; brackets set apart."""
-    kept = [part.word for part in without_marks(reading_order(words))[0]]
+    kept = [part.word for part in without_marks(laid(reading_order(words)))[0]]
     kept = [_without_raised(word) for word in kept]
     text, starts = "", []
     for word in kept:
@@ -139,6 +143,9 @@ def _read_head(cell: TableCell, head: Head, vocabulary: Vocabulary) -> None:
     while rest:
         word = rest.pop(0)
         text = word.text.strip()
+        if text == "%" and size == len(rest) + 1 and rest and rest[0].text.casefold() in SHARES:
+            head.unit, head.case = (), [*head.case, word, *rest]  # '% of rated voltage' under 'Pull-in voltage (V)'
+            return
         inner = text.strip("()[],;:")
         role = vocabulary.role(inner) if inner else None
         if text.lstrip("([").casefold() in ("@", "at"):
@@ -154,18 +161,27 @@ def _read_head(cell: TableCell, head: Head, vocabulary: Vocabulary) -> None:
         elif rest and (unit := _in_brackets(word, rest[0])) and vocabulary.is_unit(join_text(unit)):
             _set_unit(head, *unit)  # '(mA rms)'
             rest.pop(0)
+        elif text.strip("()[]") == RATIO:
+            continue  # 'VSWR (:1)'
+        elif not rest and head.name and cell.col_span > 1 and COUNT.fullmatch(text):
+            head.name.append(word)  # 'Output 1' over its voltage and current
         elif TOLERANCE.match(text) or re.match(r"\d", inner) or "=" in text or (rest and rest[0].text[:1] == "="):
             head.case += [word, *_equation(rest, vocabulary)]
             if BARE.search(" ".join(w.text for w in head.case)):
                 raise RefusedError  # a test without its unit, or a row's value
-        elif _bare_unit(word, rest, head, size, vocabulary):
+        elif _bare_unit(word, rest, head, size, vocabulary) or (
+            not rest and _unit_beneath(word, cell, head, vocabulary)
+        ):
             _set_unit(head, word)
             if head.name and head.name[-1].text[-1:] == ",":  # 'Power input, W'
                 head.name[-1] = parted_at(head.name[-1], len(head.name[-1].text) - 1)[0]
         elif text in ("/", "or", "and"):
             head.several = True
-        elif WORDED.search(text):
+        elif WORDED.search(text) or (text == "&" and head.name and rest):
             head.name.append(word)
+            limit = vocabulary.role(text[1:]) if text[:1].isalpha() else None
+            if limit in LIMITS and not head.role:  # 'Imax' is a symbol and says which limit it is
+                head.role = limit or ""
 
 
 def _unglued(word: Word, vocabulary: Vocabulary) -> list[Word]:
@@ -173,6 +189,9 @@ def _unglued(word: Word, vocabulary: Vocabulary) -> list[Word]:
     if word.text[:1] == "@" and len(word.text) > 1:
         first, second = parted_at(word, 1)
         return [first, *_unglued(second, vocabulary)]
+    margin = MARGIN.fullmatch(word.text)
+    if margin is not None and vocabulary.is_unit(margin[1]):  # 'Ω±10%'
+        return list(parted_at(word, margin.end(1)))
     found = GLUED.fullmatch(word.text)
     if found is not None and vocabulary.is_unit(found[2]):
         first, second = parted_at(word, found.start(2) - 1)
@@ -232,7 +251,7 @@ def _inside(word: Word, inner: str) -> Word:
 
 def _bare_unit(word: Word, rest: Sequence[Word], head: Head, size: int, vocabulary: Vocabulary) -> bool:
     """Whether a word at the end of a heading's text is its unit: alone, before a limit, or behind a name and tests."""
-    if not vocabulary.is_unit(word.text) or head.unit or _lowered(word):
+    if not vocabulary.is_unit(word.text) or head.unit or lowered(word):
         return False
     said = [other.text for other in rest if not TOLERANCE.match(other.text) and other.text.strip("()") != "%"]
     if any(vocabulary.role(text.strip("()[]")) not in LIMITS for text in said):
@@ -240,87 +259,23 @@ def _bare_unit(word: Word, rest: Sequence[Word], head: Head, size: int, vocabula
     return size == 1 + len(rest) or (bool(head.name) and _is_plain_unit(word, head.name[-1]))
 
 
+def _unit_beneath(word: Word, cell: TableCell, head: Head, vocabulary: Vocabulary) -> bool:
+    """Whether a letter alone on a heading's last line is the unit of what the lines above name: 'W' of a power.
+
+    That of anything else may be a symbol: 'Height' over 'H'.
+    """
+    unit = parse_unit(word.text) if not head.unit and head.name and not lowered(word) else None
+    beneath = all(other.bbox.y1 <= word.bbox.cy for other in cell.words if other != word)
+    if unit is None or not beneath or any(other.rotation for other in cell.words):
+        return False
+    said = announced(" ".join(w.text for w in head.name if not lowered(w)), "", vocabulary.checks)
+    return bool(said) and all(unit.dimension in dimensions for dimensions in said)
+
+
 def _is_plain_unit(word: Word, before: Word) -> bool:
     """Whether a unit is no letter that may be a symbol: 'mV', '%', or 'W' behind a comma."""
     return len(word.text) > 1 or not (word.text.isascii() and word.text.isalpha()) or before.text[-1:] == ","
 
 
-def _lowered(word: Word) -> bool:
+def lowered(word: Word) -> bool:
     return any(run.script < 0 for run in word.runs)
-
-
-def find_tests(heads: dict[int, Head]) -> None:
-    """Tell the columns of test conditions, and give each to the columns whose headings name it."""
-    for col, head in sorted(heads.items()):
-        before = heads.get(col - 1)
-        fits = bool(head.at and head.unit) and _is_of(head.at, head.unit)
-        beside = before is not None and bool(set(head.heads) & set(before.heads))
-        if head.within and not (beside and fits):
-            raise RefusedError
-        if head.alone and fits and (beside or not head.name):
-            head.tested = True  # 'IR | @ VR' over 'µA | V'
-        elif before is not None and beside and _of_one_text(before, head):
-            if not fits or _is_of(head.at, before.unit):
-                raise RefusedError
-            head.tested = True  # 'ZZK @ IZK' over 'Ω | mA'
-        if head.tested and head.at:
-            head.symbol, head.name = head.at_words, []
-        elif head.alone and not head.unit:
-            raise RefusedError  # '@ VR' over numbers whose unit is not understood
-    for col, head in heads.items():
-        if head.at and not head.tested:
-            found = [i for i, other in heads.items() if i != col and _form(_sign(other)) == _form(head.at)]
-            tested = [i for i in found if heads[i].tested]
-            found = tested or found
-            if found:
-                head.source = min(found, key=lambda i: (abs(i - col), i))
-                other = heads[head.source]
-                if not other.unit:
-                    raise RefusedError
-                own = [h.text for h in other.heads if h not in head.heads]
-                known = {word.text for word in (*other.symbol, *other.unit, *other.at_words)}
-                other.tested |= any(word.text.casefold() in TESTS for word in other.name) or all(
-                    w.strip("()[]@") in known | {"", "at"} for text in own for w in text.split()
-                )
-    for col, head in sorted(heads.items()):
-        used = any(other.source == col for other in heads.values())
-        before = heads.get(col - 1)
-        free = before is not None and not before.tested and before.source is None and before.at in ("", _sign(head))
-        if not head.tested or (used and not (head.alone and free)):
-            continue
-        if before is None or not free:
-            raise RefusedError  # of what it is the condition is not said
-        _give_back(heads, col, before)
-
-
-def _of_one_text(before: Head, head: Head) -> bool:
-    """Whether neighbours share a text such as 'ZZK @ IZK' and differ in their units alone."""
-    alike = bool(head.at) and head.key == before.key and head.role in ("", before.role)
-    return alike and bool(before.unit and head.unit) and before.unit[0].text != head.unit[0].text
-
-
-def _give_back(heads: dict[int, Head], col: int, before: Head) -> None:
-    """Make a column the condition of the quantity before it, and of no other under the same heading."""
-    before.source = col
-    for other in range(col - 2, -1, -1):
-        same = heads.get(other)
-        if same is None or not set(same.heads) & set(heads[col].heads):
-            return
-        if same.key != before.key:
-            raise RefusedError  # it may be of this one, too
-        same.source = col
-
-
-def _sign(head: Head) -> str:
-    return join_text(head.symbol or head.name[-1:]) if head.symbol or head.name else ""
-
-
-def _form(symbol: str) -> str:
-    return symbol.strip("()").casefold()
-
-
-def _is_of(symbol: str, unit: Sequence[Word]) -> bool:
-    """Whether a unit is of what a symbol's first letter names."""
-    known, stated = KNOWN_FIRST.get(symbol[:1]), parse_unit(join_text(unit), lenient=True)
-    expected = parse_unit(known, lenient=True) if known else None
-    return stated is not None and expected is not None and stated.dimension == expected.dimension

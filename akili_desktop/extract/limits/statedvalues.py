@@ -26,6 +26,7 @@ MOST_WORDS = 3
 """So many words say at most which limit a value is: 'not more than'."""
 
 
+MAINS = re.compile(r"(?:50/60|50|60) ?Hz\b")
 MOST_LEADING = 4
 """So many words say at most before a colon in which case a value holds."""
 
@@ -48,7 +49,7 @@ def read_stated(words: Sequence[Word], vocabulary: Vocabulary) -> Stated | None:
     lead = _lead(ordered)
     before, role = _bound(ordered[len(lead) :], vocabulary)
     behind = ordered[len(lead) + before :]
-    value, size = _longest(behind, vocabulary)
+    value, size = _longest(behind, vocabulary, bounded=before > 0)
     if value is None or (lead and size < len(behind)):
         return None
     if lead:
@@ -60,7 +61,7 @@ def read_stated(words: Sequence[Word], vocabulary: Vocabulary) -> Stated | None:
         return Stated(value, bound or role, (), (also,))
     if rest and not bound and not _is_case(rest, value, vocabulary):
         return None
-    if any(_bound(rest[at:], vocabulary)[0] for at in range(1, len(rest))):
+    if any(_bound(rest[at:], vocabulary)[0] and not _lasts(rest, at, vocabulary) for at in range(1, len(rest))):
         return None  # a second value with words of its own
     if any(_another(rest[at - 1 :], value, vocabulary) for at in range(1, len(rest))):
         return None  # '–40 to +105°C (6.3 to 400V), –25 to +105°C (450V)'
@@ -96,6 +97,11 @@ def _other_choice(rest: Sequence[Word], value: CellValue, vocabulary: Vocabulary
     return False
 
 
+def _lasts(words: Sequence[Word], at: int, vocabulary: Vocabulary) -> bool:
+    """Whether the word there is the unit of how long a case lasts: the 'min' of 'for 1 min', no minimum."""
+    return at > 1 and words[at - 1].text.isdigit() and words[at - 2].text.casefold() in vocabulary.lasting_words
+
+
 def _lead(words: Sequence[Word]) -> tuple[Word, ...]:
     """The few words before a colon that say in which case a value holds: '802.11 b:' of '802.11 b: +20 dBm'."""
     end = next((at for at, word in enumerate(words) if word.text.endswith(":")), len(words))
@@ -120,15 +126,28 @@ def _bound(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[int, str]:
     return 0, ""
 
 
-def _longest(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[CellValue | None, int]:
-    """The value with a unit that most words from the first on make, and how many they are."""
+def _longest(
+    words: Sequence[Word], vocabulary: Vocabulary, bounded: bool = False
+) -> tuple[CellValue | None, int]:  # fmt: skip
+    """The value with a unit that most words from the first on make, and how many they are.
+
+    Where a word beside it says which limit it is (`bounded` where that stands before it) its column may have the unit.
+    """
     for size in range(min(LONGEST, len(words)), 0, -1):
+        said = words[:size]
         if words[size - 1].text[-1] in ",;":
-            continue  # what stands behind it is no part of the value: the 'AC, DC' of '250 V AC, DC'
-        value = read_value(words[:size], vocabulary)
-        if value is not None and _numbers(value) and (value.unit or _bound(words[size:], vocabulary)[0]):
+            if not _frequency(words[size:]):
+                continue  # what stands behind it is no part of the value: the 'AC, DC' of '250 V AC, DC'
+            said = (*words[: size - 1], without_last(words[size - 1]))
+        value = read_value(said, vocabulary)
+        if value is not None and _numbers(value) and (bounded or value.unit or _bound(words[size:], vocabulary)[0]):
             return value, size
     return None, 0
+
+
+def _frequency(words: Sequence[Word]) -> bool:
+    """Whether words begin with the frequency of an alternating voltage: the '50/60 Hz' of '1,000 VAC, 50/60 Hz'."""
+    return MAINS.match(" ".join(word.text for word in words[:2])) is not None
 
 
 def _numbers(value: CellValue) -> bool:
@@ -156,7 +175,7 @@ def _second(words: Sequence[Word], value: CellValue, vocabulary: Vocabulary) -> 
 def _is_case(words: Sequence[Word], value: CellValue, vocabulary: Vocabulary) -> bool:
     """Whether what stands behind a value says when it holds: '(at 1 A)', 'at 25 °C', '250 VAC', '±10 %'."""
     first = words[0].text
-    if first[0] in "([@±" or re.split(r"[,;/]", first.casefold())[0] in vocabulary.case_words:
+    if first[0] in "([@±" or _frequency(words) or re.split(r"[,;/]", first.casefold())[0] in vocabulary.case_words:
         return True
     second, _ = _longest(words, vocabulary)
     if second is None or second.unit is None or value.unit is None:

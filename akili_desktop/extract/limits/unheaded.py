@@ -60,12 +60,26 @@ def with_roles(table: Table, vocabulary: Vocabulary) -> Table | None:
     """The table with roles for its columns, None where its cells do not tell them."""
     if table.kind not in FOUND or len(table.columns) < 2 or any(column.role for column in table.columns):
         return None
+    table = _titled_within(table, vocabulary)
     first = table.at(0, 0)
     if first is not None and fold(first.text) in vocabulary.class_words:
         return _classes(table, vocabulary)
     if _not_of_the_part(table, vocabulary):
         return None
     return _limits(table, vocabulary) or _toleranced(table, vocabulary)
+
+
+def _titled_within(table: Table, vocabulary: Vocabulary) -> Table:
+    """The table, named by what stands alone in its first row over all columns where that names a kind of section.
+
+    'ABSOLUTE MAXIMUM RATINGS' in a bar on the frame: what stands above the frame names another table.
+    """
+    first = table.at(0, 0)
+    if first is None or first.col_span < len(table.columns) or len(table.rows) < 2:
+        return table
+    if vocabulary.section_kind(first.text) == SectionKind.OTHER:
+        return table
+    return replace(table, title=first.text, title_bbox=first.bbox, section=first.text, section_bbox=first.bbox)
 
 
 def of_cells(table: Table, vocabulary: Vocabulary) -> Table:
@@ -244,7 +258,8 @@ def _limits(table: Table, vocabulary: Vocabulary) -> Table | None:
     list parts.
     """
     rows = len(table.rows)
-    names = 1 if _counted(table) else 0
+    grouped = _grouped(table, vocabulary)
+    names = 1 if grouped or _counted(table) else 0
     limited = vocabulary.section_kind(table.title, table.section) in LIMITS
     if not limited and not any(WORD.match(w.text) for cell in table.cells if cell.col == names for w in cell.words):
         return None  # as most tables of pins, registers and codes: their cells need not be read
@@ -270,7 +285,7 @@ def _limits(table: Table, vocabulary: Vocabulary) -> Table | None:
     if symbols:
         roles[symbols[0]] = "symbol"
     if names:
-        roles[0] = "number"
+        roles[0] = "group" if grouped else "number"
     return _built(table, top, lines, roles, settings)
 
 
@@ -293,6 +308,38 @@ def _counted(table: Table) -> bool:
     """Whether the first column counts the rows: 'No.' over '1', '2', '3'."""
     texts = [c.text for row in range(1, len(table.rows)) if (c := table.at(row, 0)) is not None and c.words]
     return len(table.columns) > 2 and len(texts) >= LEAST and all(re.fullmatch(r"[\d.\-]{1,5}\)?", t) for t in texts)
+
+
+def _grouped(table: Table, vocabulary: Vocabulary) -> bool:
+    """Whether the first column groups the rows: its cells reach over several, and each row has a name beside it.
+
+    ('OUTPUT' over 'DC voltage', 'Rated current', 'Ripple & noise'; 'INPUT' over 'Frequency range' …) What most groups
+    state is of several kinds; where it is of one, as under 'Dielectric strength', they name it, and have its cases.
+    """
+    rows = [row for row in range(len(table.rows)) if (c := table.at(row, 0)) is not None and c.col_span == 1]
+    if len(table.columns) < 3 or len(rows) < len(table.rows) - 1 or len(rows) < LEAST:
+        return False
+    groups: dict[int, list[str]] = {}
+    names: set[str] = set()
+    for row in rows:
+        group, name = table.at(row, 0), table.at(row, 1)
+        if group is None or name is None or name.row_span > 1 or name.col_span > 1 or not name.words:
+            return False
+        if _states(name.words, vocabulary) or not any(c.isalpha() for c in name.text):
+            return False
+        names.add(name.text)
+        if group.words and group.row_span > 1:
+            beside = (c for c in table.row_cells(row) if c.col > 1 and c.words)
+            units = [unit for c in beside if (unit := _states(c.words, vocabulary))]
+            groups.setdefault(group.row, []).extend(units[:1])
+    told = [units for units in groups.values() if len(units) > 1]
+    several = sum(len({_dimension(unit) for unit in units}) > 1 for units in told)
+    return len(names) == len(rows) and 2 * several > len(told)
+
+
+def _dimension(unit: str) -> str:
+    known = parse_unit(unit, lenient=True)
+    return known.dimension if known is not None else unit
 
 
 def _valued(table: Table, column: int, stated: Sequence[str], vocabulary: Vocabulary) -> bool:

@@ -11,6 +11,8 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 SIGNS = {"≤": "max", "<": "max", "≦": "max", "≥": "min", ">": "min", "≧": "min"}
 """What a sign before a single value says of it."""
+LAST_WORD = re.compile(r"[^\s\d]\s+(\S+)$")
+"""The last word of a name, no number before it."""
 IN_BRACKETS = re.compile(r"\(([^()\s]+)\)")
 QUANTIFIED = re.compile(r"[±+\-−–]?\.?\d")
 """How a number begins, perhaps behind a sign."""
@@ -53,6 +55,8 @@ def of_single_column(parameter: str, kind: str, vocabulary: Vocabulary) -> str:
     if said in ("min", "max"):
         return said
     behind = {vocabulary.role(word) for word in IN_BRACKETS.findall(parameter)} & {"min", "max"}  # 'Weight (Max)'
+    if (last := LAST_WORD.search(parameter)) is not None:  # 'Breaking capacity max.'; 'for 1 min' is a minute
+        behind |= {vocabulary.role(last[1])} & {"min", "max"}
     if len(behind) == 1:
         return "min" if "min" in behind else "max"
     mean = any(word in parameter.casefold() for word in vocabulary.mean_words)

@@ -34,6 +34,7 @@ from akili_desktop.extract.partwords import plain
 from akili_desktop.extract.tables.familyheads import LIMITS, OVERHANG, Body, Part, in_the_open, level, over_bars
 from akili_desktop.extract.tables.familyspans import spanning_cells, without
 from akili_desktop.extract.tables.model import Band, Column, Printed, Table, TableCell, Words
+from akili_desktop.extract.tables.turnedheads import turned_texts
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 LEAST_ROWS = 2
@@ -63,6 +64,8 @@ FAMILIAR = 0.6
 LONG_NUMBER = 6
 """A part's name that is all digits has at least so many."""
 MOST_WORDS = 4
+LIMITED = 3
+"""So many headings of limits has a table of parts to choose that states what these keep to."""
 KEY = "variant"
 """The role of the column of parts, or of settings that take their place."""
 OF_ROWS = ("parameter", "symbol", "conditions", "unit")
@@ -75,7 +78,9 @@ CODE = re.compile(r"\d{1,3}(?:V\d{1,2})?[A-Z]?")
 
 def family_tables(page: PageContent, lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary) -> list[Table]:
     """The page's tables with a part in each row and columns of numbers beside it."""
+    sideways = turned_texts(page.words, rules)
     heads = _part_heads(lines, vocabulary)
+    heads += [text for line in sideways for text in line.chunks if _heads_parts(plain(text.text), vocabulary)]
     if not heads or _packing(lines, vocabulary):
         return []
     heads.sort(key=lambda head: _is_setting(head, vocabulary))  # a voltage beside parts is one of their values
@@ -89,12 +94,16 @@ def family_tables(page: PageContent, lines: Sequence[Line], rules: Rules, vocabu
         body = _body(head, above, rules, min(beside, default=page.width) - 1, vocabulary)
         if body is None:
             continue
-        top, texts = _heading(head, body, lines, rules, vocabulary)
-        if not _of_quantities(texts, body, vocabulary):
+        top, texts = _heading(head, body, [*lines, *sideways], rules, vocabulary)
+        if not _of_quantities([text for text in texts if not text.bbox.intersects(head.bbox)], body, vocabulary):
             continue
         if _is_setting(head, vocabulary) and any(_measures(t, vocabulary) for t in texts if t.bbox.x1 < head.bbox.x0):
             continue  # what stands left of a setting has no values of its own
-        given = over_bars(texts, body, rules, top) if body.ruled else in_the_open(texts, body, rules, top, vocabulary)
+        turned = any(word.rotation for text in texts for word in text.words)
+        if body.ruled:
+            given = over_bars(texts, body, rules, top)
+        else:
+            given = None if turned else in_the_open(texts, body, rules, top, vocabulary)
         found.append(_table(page, body, top, given if body.even else None))
     return found
 
@@ -244,7 +253,7 @@ def _body(head: Chunk, lines: Sequence[Line], rules: Rules, end: float, vocabula
             return None
         even = False  # which part '5V1' under 'KX84-C' is no single text says
     elif _is_setting(head, vocabulary):
-        if not told_apart or not all(parse_number(name) is not None for name in names):
+        if not told_apart or not all(_numeric(row[key], vocabulary) for row in placed):
             return None
     elif not apart and not is_family(names):  # names apart from the rows are a family's already
         return None
@@ -354,7 +363,7 @@ def _columns(
     """The columns' intervals: between upright lines that cross every row, else what gaps in all rows leave."""
     x0, x1 = min(w.bbox.x0 for row in rows for w in row), max(w.bbox.x1 for row in rows for w in row)
     bars = [rules.bars(row[0].bbox.cy, *sides) for row in rows]
-    common = [x for x in bars[0] if all(any(abs(x - other) < 2 for other in of) for of in bars[1:])]
+    common = _common(rows, bars)
     inner = [x for x in common if x0 < x < x1]
     if len(inner) >= LEAST_NUMERIC:
         before, after = [x for x in common if x <= x0], [x for x in common if x >= x1]
@@ -368,6 +377,26 @@ def _columns(
         else:
             spans.append([word.bbox.x0, word.bbox.x1])
     return tuple((low, high) for low, high in spans), False
+
+
+def _common(rows: Sequence[Sequence[Word]], bars: Sequence[Sequence[float]]) -> list[float]:
+    """The bars that part all rows; those that lack one have at its place a text without a figure: 'N/A'."""
+    most = max(bars, key=len)
+    common: list[float] = []
+    for x in most:
+        lacking = [i for i, of in enumerate(bars) if not any(abs(x - other) < 2 for other in of)]
+        if all(not _figures_at(x, rows[i], bars[i]) for i in lacking) and len(lacking) <= len(rows) - LEAST_ROWS:
+            common.append(x)
+    return common
+
+
+def _figures_at(x: float, words: Sequence[Word], bars: Sequence[float]) -> bool:
+    """Whether the cell of a row that a bar of others would cut has a figure in it, or is none."""
+    low, high = max((b for b in bars if b < x), default=None), min((b for b in bars if b > x), default=None)
+    if low is None or high is None:
+        return True
+    held = [word for word in words if low < word.bbox.cx < high]
+    return not held or any(c.isdigit() for word in held for c in word.text)
 
 
 def _placed(words: Sequence[Word], edges: Sequence[tuple[float, float]]) -> dict[int, Words]:
@@ -420,6 +449,7 @@ def _above_groups(
     between = [c for c in between if sides[0] < c.bbox.cx < sides[1]]
     titled = len(between) == 1 and vocabulary.section_kind(between[0].text) != SectionKind.OTHER
     titled = titled or any(fold(c.words[0].text) in vocabulary.caption_words for c in between)
+    titled = titled or any(word in between[0].text.casefold() for word in vocabulary.ordering_words if between)
     large = any(c.size > 1.12 * head.size for c in between)
     return higher[-1] - 1 if between and not titled and not large else top
 
@@ -473,20 +503,24 @@ def _names_rows(text: Chunk, body: Body, vocabulary: Vocabulary) -> bool:
 def states_limits(table: Table, vocabulary: Vocabulary) -> bool:
     """Whether a named table is of limits: by its title, or by a heading that names a limit or a test.
 
-    One without any compares parts, and so does one whose title says that these are to be ordered or an example.
+    One without any compares parts, and so does one whose title says that they are an example, or to be ordered: unless
+    many of its headings name limits.
     """
     title = f"{table.title} {table.section}".casefold()
     others = (word for word in vocabulary.no_limits_heads if " " in word)  # 'Test data'
-    if any(
-        word in title
-        for word in (*vocabulary.ordering_words, *vocabulary.example_words, *vocabulary.comparison_words, *others)
-    ):
+    if any(word in title for word in (*vocabulary.example_words, *vocabulary.comparison_words, *others)):
         return False
-    if vocabulary.section_kind(table.title, table.section) != SectionKind.OTHER or not table.header_rows:
+    ordered = any(word in title for word in vocabulary.ordering_words)
+    known = vocabulary.section_kind(table.title, table.section) != SectionKind.OTHER
+    if not ordered and (known or not table.header_rows):
         return True
     heads = [head.text for column in table.columns for head in column.heads]
-    words = [word.strip("()[].,;") for text in heads for word in text.split()]
-    return any(vocabulary.role(word) in LIMITS for word in words) or any("@" in text for text in heads)
+    limits = [
+        role for text in heads for word in text.split() if (role := vocabulary.role(word.strip("()[].,;"))) in LIMITS
+    ]
+    if ordered:
+        return len(limits) >= LIMITED and len(set(limits)) > 1
+    return bool(limits) or any("@" in text for text in heads)
 
 
 def _table(page: PageContent, body: Body, top: float, parts: Sequence[Part] | None) -> Table:

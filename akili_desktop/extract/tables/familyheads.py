@@ -53,7 +53,7 @@ class Body(NamedTuple):
 
 def over_bars(texts: Sequence[Chunk], body: Body, rules: Rules, top: float) -> list[Part] | None:
     """The heading's texts by the cells that lines make of it; None where a cell lies over no column."""
-    cells: dict[tuple[float, float, float, float], list[Word]] = {}
+    cells: dict[tuple[float, float, float, float, int], list[Word]] = {}
     x0, x1 = body.columns[0][0], body.columns[-1][1]
     for word in (w for text in texts for w in text.words):
         bars = rules.bars(word.bbox.cy, x0 - 1, x1 + 1)
@@ -62,9 +62,9 @@ def over_bars(texts: Sequence[Chunk], body: Body, rules: Rules, top: float) -> l
         cuts = rules.cuts(word.bbox.x0, word.bbox.x1, top - 2, body.box.y0 + 2, 0.9)
         above = max((y for y in cuts if y <= word.bbox.cy), default=top)
         under = min((y for y in cuts if y > word.bbox.cy), default=body.box.y0)
-        cells.setdefault((round(low), round(high), round(above), round(under)), []).append(word)
+        cells.setdefault((round(low), round(high), round(above), round(under), word.rotation), []).append(word)
     parts: list[Part] = []
-    for (low, high, _, _), words in cells.items():
+    for (low, high, _, _, _), words in cells.items():
         covered = [i for i, (a, b) in enumerate(body.columns) if low - 1 <= (a + b) / 2 <= high + 1]
         if not covered and (low >= x1 - 1 or high <= x0 + 1):
             continue  # over pictures, or nothing, at the side of all columns

@@ -71,6 +71,8 @@ class Entry(NamedTuple):
     """Whether a colon parts the label from a value that says itself what it states."""
     part: tuple[Word, ...] = ()
     """The head of the column of values in which the value stands, where it names a part."""
+    over: tuple[Word, ...] = ()
+    """What an entry above says in the columns left of the label: 'Input current' before '– at full load'."""
     indent: float = 0.0
     """How far the label stands from its block's left end."""
 
@@ -365,7 +367,7 @@ def _entries(
                 entries.append(Entry(named_by, tuple(symbol), stated, case=case))
                 continue
         entries.append(Entry(tuple(words), (), ()))
-    entries = _of_parts(_without_prose(_of_packages(_joined(entries), vocabulary)))
+    entries = _of_columns(_of_parts(_without_prose(_of_packages(_joined(entries), vocabulary))))
     left = min((e.label[0].bbox.x0 for e in entries if e.label), default=0.0)
     return [e._replace(indent=e.label[0].bbox.x0 - left if e.label else 0.0) for e in entries]
 
@@ -459,6 +461,32 @@ def _of_parts(entries: Sequence[Entry]) -> list[Entry]:
     return found
 
 
+def _of_columns(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries, those whose label begins in a column of the one above under what that says left of it.
+
+    ('Input current | – at no load | 5 V models' over '| | 12 V models' and '| – at full load | 5 V models'.)
+    """
+    found: list[Entry] = []
+    columns: list[Chunk] = []
+    for entry in entries:
+        own = list(make_chunks(entry.label)) if entry.label else []
+        at = next((i for i, c in enumerate(columns) if i and own and _in_column(own[0], c)), 0)
+        if not entry.value or entry.head or any(LEADER.search(word.text) for word in entry.label):
+            columns = []
+        else:
+            columns = [*columns[:at], *own]
+            if at:
+                entry = entry._replace(over=tuple(w for c in columns[:at] for w in c.words))
+        found.append(entry)
+    return found
+
+
+def _in_column(label: Chunk, above: Chunk) -> bool:
+    """Whether a label begins where a text above does, a dot before that left aside."""
+    firsts = above.words[:2] if above.words[0].text in DOTS else above.words[:1]
+    return any(_begins_at(label.words, word.bbox.x0) for word in firsts)
+
+
 def _begins_at(label: Sequence[Word], x: float) -> bool:
     return abs(label[0].bbox.x0 - x) <= 2
 
@@ -508,6 +536,7 @@ def _assemble(page: PageContent, heading: Chunk, entries: Sequence[Entry]) -> Ta
             over = (x, _plain_label(as_label(entry.label)))
         elif over[1] and x > over[0] + 2:
             context = over[1]  # '< 10 ns' under 'Switch voltage', which has a value of its own
+        context = entry.over or context
         row = len(bands)
         if entry.head:
             cells += (_cell(row, 0, entry.head), _cell(row, 5, _plain_label(entry.label)))
