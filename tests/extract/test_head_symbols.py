@@ -29,8 +29,8 @@ def test_the_symbol_of_a_name_without_values_is_of_the_cases_under_it() -> None:
 
 
 def test_cases_with_symbols_of_their_own_keep_these() -> None:
-    assert _sheet(("TSTG", "VCDM", "VHBM"))["1000"] == "VCDM"
-    assert _sheet(("TSTG", "VCDM", "VHBM"))["500"] == "VHBM"
+    """And the row above has that of the name no more: 'TSTG ESD'."""
+    assert _sheet(("TSTG", "VCDM", "VHBM")) == {"105": "TOP", "150": "TSTG", "1000": "VCDM", "500": "VHBM"}
 
 
 def test_a_symbols_index_of_two_words_stays_whole() -> None:
@@ -43,16 +43,55 @@ def test_a_symbols_index_of_two_words_stays_whole() -> None:
     assert found == [("Thermal resistance", "Rth JA"), ("Junction temperature", "TJ")]
 
 
-@pytest.mark.parametrize(("upper", "lower"), [(144, 155), (133.5, 144.5)])
-def test_a_part_of_a_fraction_beside_a_name_over_cases_is_no_symbol_of_these(upper: float, lower: float) -> None:
-    """The name's first line stands beside the upper part of it, or beside the lower one."""
+Symbols = list[tuple[str | None, str | None]]
+
+
+def _two_lines(*symbols: tuple[float, str], bar: float | None = None) -> Symbols:
+    """Symbol and conditions by row where `symbols` (baseline, text) are beside a name of two lines over its cases."""
     sheet = Sheet().put(55, 90, "Characteristics", 12)
     for y in (100, 116, 190):
         sheet.rule(55, y, 480, y)
     sheet.row(111, x60="Parameter", x230="Symbol", x290="Min", x360="Max", x430="Units")
     sheet.row(126, x60="Input current", x230="II", x360="5", x430="mA")
     sheet.row(144, x60="Ratio of change in input").row(155, x60="to change in supply voltage")
-    sheet.put(232, upper, "VREF").rule(230, upper + 2.5, 256, upper + 2.5).put(232, lower, "VKA")
+    for baseline, text in symbols:
+        sheet.put(232, baseline, text)
+    if bar:
+        sheet.rule(230, bar, 256, bar)
     sheet.row(170, x72="VKA = 10 V", x360="2.7", x430="mV/V").row(184, x72="VKA = 36 V", x360="2.0", x430="mV/V")
-    found = [(fact.symbol, fact.conditions) for fact in ranges(read(sheet.content())) if fact.unit == "mV/V"]
-    assert found == [(None, "VKA = 10 V"), (None, "VKA = 36 V")]
+    return [(fact.symbol, fact.conditions) for fact in ranges(read(sheet.content()))]
+
+
+@pytest.mark.parametrize(("upper", "lower"), [(144, 155), (133.5, 144.5), (138.5, 149.5), (144, 159), (137, 152)])
+@pytest.mark.parametrize("barred", [True, False])
+def test_a_fraction_beside_a_name_over_cases_is_no_symbol_of_any_row(upper: float, lower: float, barred: bool) -> None:
+    """Beside either line of the name, or at its middle; the row above had 'II VREF VKA'."""
+    if upper < 138 and not barred:
+        return  # nearer to the row above than to the name: nothing tells that it is not of that
+    found = _two_lines((upper, "VREF"), (lower, "VKA"), bar=upper + 2.5 if barred else None)
+    assert found == [("II", None), (None, "VKA = 10 V"), (None, "VKA = 36 V")]
+
+
+@pytest.mark.parametrize("baseline", [144, 149.5, 155])
+def test_a_lone_symbol_beside_any_line_of_a_name_over_cases_is_of_these(baseline: float) -> None:
+    """Beside its second line, or between both, it was glued to the symbol of the row above: 'II VKA'."""
+    assert _two_lines((baseline, "KR")) == [("II", None), ("KR", "VKA = 10 V"), ("KR", "VKA = 36 V")]
+
+
+def test_what_a_symbol_says_in_brackets_in_its_second_line_goes_with_it_to_the_cases() -> None:
+    found = _two_lines((144, "VIO"), (155, "(adj)"))
+    assert found == [("II", None), ("VIO (adj)", "VKA = 10 V"), ("VIO (adj)", "VKA = 36 V")]
+
+
+@pytest.mark.parametrize("gap", [11, 15])
+def test_a_fraction_at_the_middle_of_its_row_is_of_that_row(gap: float) -> None:
+    """Its upper part, as far from the row above as the rows stand apart, went to that one."""
+    sheet = Sheet().put(55, 90, "Characteristics", 12)
+    for y in (100, 116, 200):
+        sheet.rule(55, y, 480, y)
+    sheet.row(111, x60="Parameter", x230="Symbol", x290="Min", x360="Max", x430="Units")
+    sheet.row(140, x60="Input current", x230="II", x360="5", x430="mA")
+    sheet.row(160, x60="Ratio of change in input", x360="2", x430="mV/V").row(171, x60="to change in supply voltage")
+    sheet.put(232, 160 - gap / 2, "VREF").put(232, 160 + gap / 2, "VKA")
+    sheet.row(185, x60="Output current", x230="IO", x360="7", x430="A")
+    assert [fact.symbol for fact in ranges(read(sheet.content()))] == ["II", "VREF VKA", "IO"]

@@ -2,44 +2,101 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from akili_desktop.core.document import Word
+from akili_desktop.extract.page.rules import Rules, Span
 from akili_desktop.extract.page.textlines import group_lines
+from akili_desktop.extract.tables.headcolumns import HeadColumn
 from akili_desktop.extract.tables.headlines import Beside
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
 
-CLOSE = 1.6
-"""Sizes of type: lines that stand closer than this may be of one text."""
+CLOSE = 1.8
+"""Sizes of type: lines that stand closer than this may be of one symbol."""
 
 
 def symbols_of_heads(
-    words: Sequence[Word], names: Sequence[Word], name: int, values: Sequence[ValueLine], rows: Sequence[RowDraft]
-) -> list[Beside]:
+    words: Sequence[Word], names: Sequence[Word], name: int, values: Sequence[ValueLine], rows: Sequence[RowDraft],
+    column: HeadColumn, rules: Rules,
+) -> list[Beside]:  # fmt: skip
     """The symbols that stand beside a name over its cases, where none of these has a symbol of its own.
 
-    `words` are those of the symbols' column, `name` is the column of names, whose `names` the rows have already.
+    `words` are those of the symbols' `column`, `name` is the column of names, whose `names` the rows have already.
+    Lines that are of such a name and no symbol of its cases (a fraction's, those of cases with symbols of their own)
+    are beside no row: they are of the row above as little.
     """
     symbols = group_lines(words)
-    lines = group_lines(names)
-    levels = [line[0].baseline for line in symbols]
+    bare = [line for line in symbols if not any(_level(line, value) for value in values)]
     found: list[Beside] = []
-    for group in symbols:
-        base, size = group[0].baseline, group[0].size
-        if any(abs(value.baseline - base) <= 0.5 * size for value in values):
+    for lines, under in _heads(names, name, rows) if bare else ():
+        first = min(values[number].baseline for number in under)
+        if lines[-1][0].baseline >= first:
             continue
-        line = next((line for line in lines if abs(line[0].baseline - base) <= 0.3 * size), None)
-        # a fraction has lines close to one another: its lower part is no symbol of its own
-        alone = sum(abs(level - base) < CLOSE * size for level in levels) == 1
-        if line is None or not alone:
+        mine = _beside(symbols, bare, lines, first, column, rules)
+        if not mine:
             continue
-        mine = {id(word) for word in line}
-        under = [
-            number
-            for number, row in enumerate(rows)
-            if any(words and id(words[0]) in mine for words in (row.context.get(name, ()), row.parent))
-        ]
-        own = any(abs(level - values[number].baseline) <= 0.5 * size for level in levels for number in under)
-        if under and not own and all(values[number].baseline > base for number in under):
-            found.append(Beside(tuple(group), tuple(under)))
+        own = any(_level(line, values[number]) for line in symbols for number in under)
+        # a fraction has lines close to one another: neither part is a symbol of its own
+        whole = len(mine) == 1 or all(_goes_on(line) for line in mine[1:])
+        rows_of = under if whole and not own else ()
+        found.append(Beside(tuple(word for line in mine for word in line), rows_of))
     return found
+
+
+def _heads(
+    names: Sequence[Word], name: int, rows: Sequence[RowDraft]
+) -> Iterator[tuple[list[list[Word]], tuple[int, ...]]]:
+    """The names over cases, each with its lines and the rows under it."""
+    over = [{id(word) for word in (*row.context.get(name, ()), *row.parent)} for row in rows]
+    lines: list[list[Word]] = []
+    last: tuple[int, ...] = ()
+    for line in group_lines(names) if any(over) else ():
+        under = tuple(number for number, heads in enumerate(over) if any(id(word) in heads for word in line))
+        if lines and under != last:
+            yield lines, last
+            lines = []
+        last = under
+        if under:
+            lines.append(line)
+    if lines:
+        yield lines, last
+
+
+def _beside(
+    symbols: Sequence[list[Word]], bare: Sequence[list[Word]], names: Sequence[Sequence[Word]],
+    end: float, column: HeadColumn, rules: Rules,
+) -> list[list[Word]]:  # fmt: skip
+    """The lines of `bare` symbols from the first to the last line of a name without values, or around it, over `end`.
+
+    A line over or under it is of a fraction with the one beside it, unless it is nearer to one of another row.
+    """
+    size = names[0][0].size
+    high, low = names[0][0].baseline - 0.3 * size, names[-1][0].baseline + 0.3 * size
+    mine = [line for line in bare if high <= line[0].baseline <= low]
+    for before, (over, under) in zip((None, *symbols), pairwise(symbols), strict=False):
+        top, foot = over[0].baseline, under[0].baseline
+        around = high <= (top + foot) / 2 <= low or over in mine or under in mine
+        if not around or foot - top >= CLOSE * size or foot >= end or over not in bare or under not in bare:
+            continue
+        between = rules.across(over[0].bbox.cy, under[0].bbox.cy)
+        if any(_parts(line, column) for line in between):
+            continue
+        barred = any(column.x0 < line.low < line.high < column.x1 for line in between)
+        if barred or over in mine or before is None or foot - top <= top - before[0].baseline:
+            mine += [line for line in (over, under) if line not in mine]
+    return sorted(mine, key=lambda line: line[0].baseline)
+
+
+def _parts(line: Span, column: HeadColumn) -> bool:
+    """Whether a line across a column parts cells: a fraction's reaches neither end."""
+    return line.low <= column.x0 + 2 and line.high >= column.x1 - 2
+
+
+def _goes_on(line: Sequence[Word]) -> bool:
+    """Whether a line is surely no symbol: '(adj)' under 'VIO'."""
+    return line[0].text.startswith("(")
+
+
+def _level(line: Sequence[Word], value: ValueLine) -> bool:
+    return abs(value.baseline - line[0].baseline) <= 0.5 * line[0].size

@@ -92,7 +92,7 @@ def make_rows(
         if column.role == "conditions" and name is not None:
             beside = beside_heads(words, texts.get(name, []), name, values, rows, headings)
         elif column.role == "symbol" and name is not None:
-            beside = headed_symbols = symbols_of_heads(words, texts.get(name, []), name, values, rows)
+            beside = headed_symbols = symbols_of_heads(words, texts.get(name, []), name, values, rows, column, rules)
         apart_from = {id(word) for headed in beside for word in headed.words}
         words = [word for word in words if id(word) not in apart_from]
         apart = [w for i, c in enumerate(columns) if c.role == "conditions" and i != index for w in texts.get(i, [])]
