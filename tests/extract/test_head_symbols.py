@@ -95,3 +95,70 @@ def test_a_fraction_at_the_middle_of_its_row_is_of_that_row(gap: float) -> None:
     sheet.put(232, 160 - gap / 2, "VREF").put(232, 160 + gap / 2, "VKA")
     sheet.row(185, x60="Output current", x230="IO", x360="7", x430="A")
     assert [fact.symbol for fact in ranges(read(sheet.content()))] == ["II", "VREF VKA", "IO"]
+
+
+def _columns(*lines: float) -> Sheet:
+    """A sheet with headings for symbols, names, conditions, values and units over a body with lines at `lines`."""
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12)
+    for y in (100, 116, *lines):
+        sheet.rule(55, y, 500, y)
+    sheet.row(111, x60="Symbol", x110="Parameter", x240="Conditions", x340="Min", x380="Typ", x420="Max", x460="Unit")
+    return sheet.row(130, x60="ICC", x110="Supply current", x240="VCC = 5 V", x420="3", x460="mA")
+
+
+def test_a_symbol_beside_the_first_line_of_a_name_is_of_the_values_beside_its_second() -> None:
+    """It was glued to that of the row above: 'ICC VOL'."""
+    sheet = _columns(220).row(146, x60="VOL", x110="Low-level output")
+    sheet.row(157, x110="voltage", x240="IOL = 1 mA", x420="0.2", x460="V").row(171, x240="IOL = 4 mA", x420="0.4")
+    sheet.put(460, 171, "V").row(187, x60="VOH", x110="High-level output", x340="4", x460="V").row(198, x110="voltage")
+    sheet.row(214, x60="IOS", x110="Short-circuit current", x420="40", x460="mA")
+    found = [(fact.symbol, fact.parameter) for fact in ranges(read(sheet.content()))]
+    low, high = "Low-level output voltage", "High-level output voltage"
+    assert found == [
+        ("ICC", "Supply current"), ("VOL", low), ("VOL", low), ("VOH", high), ("IOS", "Short-circuit current")
+    ]  # fmt: skip
+
+
+def test_what_goes_on_with_a_symbol_beside_the_values_stands_behind_it() -> None:
+    sheet = _columns(220).row(146, x60="VOL", x110="Low-level output")
+    sheet.row(157, x60="(adj)", x110="voltage", x240="IOL = 1 mA", x420="0.2", x460="V")
+    sheet.row(187, x60="VOH", x110="High-level output", x340="4", x460="V")
+    assert [fact.symbol for fact in ranges(read(sheet.content()))] == ["ICC", "VOL (adj)", "VOH"]
+
+
+def test_a_fraction_level_with_two_rows_of_one_name_is_of_both() -> None:
+    """Each row had one part of it."""
+    sheet = _columns(220).row(146, x110="Line regulation").row(160, x122="at 1 mA", x420="0.4", x460="mV/V")
+    sheet.row(174, x122="at 2 mA", x420="0.5", x460="mV/V")
+    sheet.put(60, 161.5, "VREF").put(60, 172.5, "VKA").rule(58, 164, 84, 164)
+    sheet.row(190, x60="VOH", x110="Output voltage high", x340="2.4", x460="V")
+    assert [fact.symbol for fact in ranges(read(sheet.content()))] == ["ICC", "VREF VKA", "VREF VKA", "VOH"]
+
+
+@pytest.mark.parametrize("upper", [146, 150])
+def test_the_lower_part_of_a_fraction_beside_the_first_of_the_cases_is_no_symbol_of_these(upper: float) -> None:
+    sheet = _columns(220).row(146, x110="Line regulation").row(158, x122="at 1 mA", x420="0.4", x460="mV/V")
+    sheet.row(170, x122="at 2 mA", x420="0.5", x460="mV/V")
+    sheet.put(60, upper, "VREF").put(60, upper + 11, "VKA").rule(58, upper + 2.5, 84, upper + 2.5)
+    sheet.row(190, x60="VOH", x110="Output voltage high", x340="2.4", x460="V")
+    assert [fact.symbol for fact in ranges(read(sheet.content()))] == ["ICC", None, None, "VOH"]
+
+
+def test_two_lines_of_conditions_at_the_middle_of_a_row_are_of_that_row() -> None:
+    """Both went to the row above, which then had two conditions, and theirs none."""
+    sheet = _columns(220)
+    sheet.row(152, x60="VOH", x110="Output high", x340="4", x460="V").put(240, 146.5, "VCC = 3 V,")
+    sheet.put(240, 157.5, "IO = 3 mA").row(174, x60="IB", x110="Bias current", x240="VCC = 5 V", x420="9", x460="nA")
+    found = [(fact.symbol, fact.conditions) for fact in ranges(read(sheet.content()))]
+    assert found == [("ICC", "VCC = 5 V"), ("VOH", "VCC = 3 V, IO = 3 mA"), ("IB", "VCC = 5 V")]
+
+
+@pytest.mark.parametrize(("pitch", "flagged"), [(12, True), (22, False)])
+def test_a_line_without_a_name_that_stands_nearer_to_the_name_below_may_be_of_that(pitch: float, flagged: bool) -> None:
+    """Three lines of values around one name: the upper one was told of the name above, and not flagged."""
+    sheet = _columns(260).row(152, x240="TA = 0 °C", x420="1", x460="mA")
+    sheet.row(152 + pitch, x60="IQ", x110="Standby current", x240="TA = 25 °C", x420="2", x460="mA")
+    sheet.row(152 + 2 * pitch, x240="TA = 85 °C", x420="5", x460="mA")
+    sheet.row(174 + 2 * pitch, x60="IIO", x110="Offset current", x420="9", x460="mA")
+    found = [(fact.max.text, [flag.rule for flag in fact.flags]) for fact in ranges(read(sheet.content())) if fact.max]
+    assert found == [("3", []), ("1", ["name-unsure"] if flagged else []), ("2", []), ("5", []), ("9", [])]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from akili_desktop.core.document import Word
@@ -15,6 +15,8 @@ from akili_desktop.extract.tables.model import Table, TableCell
 NAMES = ("parameter", "symbol")
 COUNT = re.compile(r"\(\d\)")
 LEAST_INDEXES = 3
+NEARER = 1.4
+"""So many times further than from the name below do lines stand from the one above that may be of the name below."""
 
 
 def names_at_middles(table: Table) -> frozenset[int]:
@@ -22,12 +24,14 @@ def names_at_middles(table: Table) -> frozenset[int]:
 
     A name printed below the first of its lines tells so, and so does a table whose first line of values has no name
     beside or above it, where no line rules the groups apart: a line of values without a name of its own may then be the
-    name's above or the name's below, and so may the one beside it be one of several.
+    name's above or the name's below, and so may the one beside it be one of several. Lines without a name that stand
+    clearly nearer to the name below them than to what is above are its as likely, wherever the others' names are.
     """
     text = [i for i, column in enumerate(table.columns) if column.role in NAMES]
     # lines rule a name's cell, which a row without values breaks in two
     again = Counter(cell.words for cell in table.cells if cell.col in text and cell.words)
     own: dict[int, bool] = {}
+    extent: dict[int, tuple[float, float]] = {}  # the first and the last baseline of a row's texts
     shared: dict[tuple[Word, ...], list[int]] = {}  # the rows of a name for several, and which texts each has
     lowered = False
     begun = any(head.page != table.page for column in table.columns for head in column.heads)
@@ -42,14 +46,16 @@ def names_at_middles(table: Table) -> frozenset[int]:
         top, foot = min(w.baseline for w in values), max(w.baseline for w in values)  # a value may take several lines
         held = [cell.row_span > 1 or again[cell.words] > 1 for cell in named]
         own[row] = any(held) or any(_beside(cell, top - 0.5 * size, foot + 0.5 * size) for cell in named)
+        inside = [w.baseline for cell in cells.values() if cell.row_span == 1 for w in cell.words]
+        extent[row] = (min(inside, default=top), max(inside, default=foot))
         lowered |= any(min(w.baseline for w in cell.words) > foot + 0.3 * size for cell in named)
         lowered |= not begun and not any(table.columns[i].role in (None, *NAMES) for i in cells)
         begun = True
         if named and named[0].row_span > 1:
             shared.setdefault(named[0].words, []).append(row)
-    if not lowered:
-        return frozenset()
     rows = sorted(own)
+    if not lowered:
+        return frozenset(_nearer_below(rows, own, extent))
     bare = {row for row in rows if not own[row]}
     near = {a for a, b in pairwise(rows) if b in bare} | {b for a, b in pairwise(rows) if a in bare}
     halved = {
@@ -59,6 +65,22 @@ def names_at_middles(table: Table) -> frozenset[int]:
         for row in group
     }
     return frozenset(bare | near | halved)
+
+
+def _nearer_below(rows: Sequence[int], own: Mapping[int, bool], extent: Mapping[int, tuple[float, float]]) -> list[int]:
+    """The rows without a name that stand nearer to one another and to the name below than to the row above."""
+    found: list[int] = []
+    run: list[int] = []
+    for before, row in pairwise(rows):
+        if row != before + 1:  # a heading stands between
+            run = []
+        elif not own[row]:
+            run = [*run, row] if run else [before, row]
+        elif run:
+            gaps = [extent[low][0] - extent[high][1] for high, low in pairwise([*run, row])]
+            found += run[1:] if gaps[0] > NEARER * max(gaps[1:]) > 0 else []
+            run = []
+    return found
 
 
 def _beside(cell: TableCell, top: float, foot: float) -> bool:

@@ -23,12 +23,16 @@ def symbols_of_heads(
     """The symbols that stand beside a name over its cases, where none of these has a symbol of its own.
 
     `words` are those of the symbols' `column`, `name` is the column of names, whose `names` the rows have already.
-    Lines that are of such a name and no symbol of its cases (a fraction's, those of cases with symbols of their own)
-    are beside no row: they are of the row above as little.
+    So are those beside the upper line of a name whose values stand beside a lower one. Lines that are of such a name
+    and no symbol of its cases (a fraction's, those of cases with symbols of their own) are beside no row: they are of
+    the row above as little.
     """
     symbols = group_lines(words)
     bare = [line for line in symbols if not any(_level(line, value) for value in values)]
-    found: list[Beside] = []
+    found = list(_level_fractions(symbols, values, rows, name, column, rules))
+    apart = {id(word) for beside in found for word in beside.words}
+    symbols = [line for line in symbols if id(line[0]) not in apart]
+    bare = [line for line in bare if id(line[0]) not in apart]
     for lines, under in _heads(names, name, rows) if bare else ():
         first = min(values[number].baseline for number in under)
         if lines[-1][0].baseline >= first:
@@ -41,7 +45,21 @@ def symbols_of_heads(
         whole = len(mine) == 1 or all(_goes_on(line) for line in mine[1:])
         rows_of = under if whole and not own else ()
         found.append(Beside(tuple(word for line in mine for word in line), rows_of))
-    return found
+    apart = {id(word) for beside in found for word in beside.words}
+    return found + [beside for beside in _of_names(bare, name, values, rows) if id(beside.words[0]) not in apart]
+
+
+def _of_names(
+    bare: Sequence[list[Word]], name: int, values: Sequence[ValueLine], rows: Sequence[RowDraft]
+) -> Iterator[Beside]:
+    """Symbols beside the first line of a name whose values stand beside a later one: they are of these values."""
+    for symbol in bare:
+        base, size = symbol[0].baseline, symbol[0].size
+        for number, row in enumerate(rows):
+            said = row.cells.get(name, ())
+            above = values[number].baseline > base and said and abs(said[0].baseline - base) <= 0.3 * size
+            if above and said[-1].baseline >= values[number].baseline - 0.5 * size:
+                yield Beside(tuple(symbol), (number,))
 
 
 def _heads(
@@ -79,13 +97,45 @@ def _beside(
         around = high <= (top + foot) / 2 <= low or over in mine or under in mine
         if not around or foot - top >= CLOSE * size or foot >= end or over not in bare or under not in bare:
             continue
-        between = rules.across(over[0].bbox.cy, under[0].bbox.cy)
-        if any(_parts(line, column) for line in between):
+        if any(_parts(line, column) for line in rules.across(over[0].bbox.cy, under[0].bbox.cy)):
             continue
-        barred = any(column.x0 < line.low < line.high < column.x1 for line in between)
-        if barred or over in mine or before is None or foot - top <= top - before[0].baseline:
+        if (
+            _barred(over, under, column, rules)
+            or over in mine
+            or before is None
+            or foot - top <= top - before[0].baseline
+        ):
             mine += [line for line in (over, under) if line not in mine]
     return sorted(mine, key=lambda line: line[0].baseline)
+
+
+def _level_fractions(
+    symbols: Sequence[list[Word]], values: Sequence[ValueLine], rows: Sequence[RowDraft], name: int,
+    column: HeadColumn, rules: Rules,
+) -> Iterator[Beside]:  # fmt: skip
+    """Fractions that stand beside two rows of one name, and are of both, or beside a name and the first of its cases.
+
+    Level with a line each, their parts would be a symbol of each row.
+    """
+    for over, under in pairwise(symbols):
+        low = next((n for n, value in enumerate(values) if _level(under, value)), None)
+        if low is None or not _barred(over, under, column, rules):
+            continue
+        high = next((n for n, value in enumerate(values) if _level(over, value)), None)
+        if high is None and rows[low].context.get(name):
+            yield Beside((*over, *under), ())
+        elif high is not None and high + 1 == low:
+            names = [row.context.get(name) or row.cells.get(name) for row in (rows[high], rows[low])]
+            yield Beside((*over, *under), (high, low) if names[0] == names[1] else ())
+
+
+def _barred(over: Sequence[Word], under: Sequence[Word], column: HeadColumn, rules: Rules) -> bool:
+    """Whether the line of a fraction, about as wide as its parts, stands between two lines of one column."""
+    if under[0].baseline - over[0].baseline >= CLOSE * over[0].size:
+        return False
+    width = max(line[-1].bbox.x1 - line[0].bbox.x0 for line in (over, under))
+    between = rules.across(over[0].bbox.cy, under[0].bbox.cy)
+    return any(column.x0 < line.low < line.high < column.x1 and line.length < width + over[0].size for line in between)
 
 
 def _parts(line: Span, column: HeadColumn) -> bool:

@@ -81,7 +81,7 @@ class _Cell:
     def __post_init__(self) -> None:
         beside = [beside_row(line, self.numbers, self.values) for line in self.lines]
         self.aligned = [row is not None for row in beside]
-        if self.role in ("parameter", "symbol"):
+        if self.role in ("parameter", "symbol", "conditions"):
             _straddle(self.lines, self.numbers, self.values, beside)
         self.owners = list(beside)
 
@@ -280,7 +280,7 @@ def _glued_part(line: Sequence[Word], x: float, size: float) -> tuple[Word, ...]
 def _straddle(
     groups: Sequence[Sequence[Word]], numbers: Sequence[int], values: Sequence[ValueLine], owner: list[int | None]
 ) -> None:
-    """Give both lines of a name, or a fraction, to the values that stand at their middle, level with neither."""
+    """Give both lines of a text, or a fraction, to the values that stand at their middle, level with neither."""
     for number in set(numbers) - set(owner):
         for i, (over, under) in enumerate(pairwise(groups)):
             if owner[i] is not None or owner[i + 1] is not None:

@@ -112,7 +112,9 @@ def make_rows(
     for headed in headed_symbols:
         symbol = next(i for i, column in enumerate(columns) if column.role == "symbol")
         for number in headed.rows:
-            add_words(rows[number], symbol, headed.words, columns[symbol].x0)
+            words = (*headed.words, *rows[number].cells.get(symbol, ()))  # '(adj)' may stand beside the values
+            rows[number].cells[symbol] = tuple(word for line in group_lines(words) for word in line)
+            rows[number].pieces.pop(symbol, None)
     if name is not None:
         note_names(rows, name)
         share_symbols(columns, texts, rows, headings, name, rules)
