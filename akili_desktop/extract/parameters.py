@@ -57,7 +57,7 @@ from akili_desktop.extract.limits.signedvalues import with_signed_value
 from akili_desktop.extract.limits.statedagain import stated_again
 from akili_desktop.extract.limits.statedvalues import Stated, read_stated, stated_role
 from akili_desktop.extract.limits.symbols import symbol_like
-from akili_desktop.extract.limits.tablewide import conditions_of_table, unit_of_all
+from akili_desktop.extract.limits.tablewide import begun, conditions_of_table, unit_of_all
 from akili_desktop.extract.limits.texts import Text, read_text
 from akili_desktop.extract.limits.unheaded import holds_limits, numbers_beside, of_cells, unread, with_roles
 from akili_desktop.extract.limits.unitsapart import flag_of_apart, other_units
@@ -361,7 +361,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                 conditions=condition, conditions_bbox=_hull(texts_of),
                 variant=variant.text or None,
                 variant_bbox=variant.bbox or box_of_variant(variant.text, headings, table.page),
-                section=table.title or None,
+                section=begun(table.title, vocabulary) or None,
                 section_kind=kind, section_conditions=with_unmarked(conditions, unmarked, notes),
                 group=_group(texts, state),
                 unit=found_unit, unit_bbox=unit_box,

@@ -390,7 +390,7 @@ def test_a_table_of_another_number_begins_anew(tmp_path: Path, again: str) -> No
     put(sheet, 80, again, bold=True)
     table(sheet, 88, *[INPUT] * 5)
     told = {(fact.section, fact.section_kind, fact.section_conditions) for fact in read(sheet) if fact.page == 2}
-    assert told == {(again, SectionKind.OTHER, None)}
+    assert told == {(again.removesuffix(" (continued)"), SectionKind.OTHER, None)}
 
 
 def test_a_table_at_the_head_of_the_right_column_is_none_of_the_left_ones(tmp_path: Path) -> None:
@@ -497,3 +497,16 @@ def test_a_starred_number_in_the_heading_over_the_sections_is_of_all_their_rows(
     assert {fact.section_conditions for fact in found} == {"(VCC = 2.7 V)"}
     assert [[mark.text for mark in fact.notes] for fact in found] == [["For dies, at 75 °C."] if told else []] * 2
     assert all(any(flag.rule == NOTE_MISSING for flag in fact.flags) is not told for fact in found)
+
+
+@pytest.mark.parametrize("mark", ["(continued)", "(Continued)", "(cont.)", "(Fortsetzung)"])
+def test_the_section_of_a_table_that_goes_on_is_named_without_saying_so(mark: str) -> None:
+    """The heading that a proof reads is told as it is printed."""
+    sheet = (
+        Plain().put(55, 90, f"Table 5. ADC characteristics {mark}", 10).grid([55, 200, 280, 350, 420], [100, 116, 132])
+    )
+    sheet.row(112, x60="Parameter", x210="Symbol", x290="Max", x360="Unit")
+    sheet.row(128, x60="Supply current", x210="IDD", x290="5", x360="mA")
+    (fact,) = sheets.ranges(sheets.read(sheet.content()))
+    assert fact.section == "Table 5. ADC characteristics"
+    assert f"Table 5. ADC characteristics {mark}" in [heading.text for heading in fact.headings]

@@ -32,7 +32,7 @@ from akili_desktop.extract.drafting.heads import (
     roles_fit,
 )
 from akili_desktop.extract.limits.checks import flags
-from akili_desktop.extract.limits.tablewide import conditions_of_all
+from akili_desktop.extract.limits.tablewide import begun, conditions_of_all
 from akili_desktop.extract.limits.valuewords import states_value, unknown_yet
 from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.page.textlines import CHUNK_GAP, Line
@@ -128,7 +128,8 @@ def anchor_range(page: PrintedPage, draft: RangeDraft, extractor: str) -> Range 
         parameter=row.parts["parameter"].text, parameter_bbox=row.parts["parameter"].bbox,
         symbol=symbol.text if symbol else None, symbol_bbox=symbol.bbox if symbol else None,
         conditions=conditions.text if conditions else None, conditions_bbox=conditions.bbox if conditions else None,
-        section=above.title or None, section_bbox=above.title_bbox if above.title else None, section_kind=kind,
+        section=begun(above.title, page.vocabulary) or None, section_bbox=above.title_bbox if above.title else None,
+        section_kind=kind,
         section_conditions=conditions_of_all(above.title, above.section, above.notes, page.vocabulary),
         unit=unit.text if unit else None, unit_bbox=unit.bbox if unit else None,
         variant=variant.text if variant else None, variant_bbox=variant.bbox if variant else None,

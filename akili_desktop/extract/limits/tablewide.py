@@ -179,8 +179,8 @@ def conditions_of_all(
     if headed := [said for head in heads if (said := _in_heading(head, vocabulary))]:
         rest = conditions_of_all(title, section, notes, vocabulary, outer, below)
         return "; ".join([*headed, *([rest] if rest else [])])
-    titles = [text for said in (title, section) if (text := _begun(said, vocabulary))]
-    above = [_begun(text, vocabulary) for text, _ in notes]
+    titles = [text for said in (title, section) if (text := begun(said, vocabulary))]
+    above = [begun(text, vocabulary) for text, _ in notes]
     for place, text in enumerate((*above, *titles)):
         if any(phrase in text.casefold() for phrase in vocabulary.unless_noted):
             if items := _led_in(place, above, notes):
@@ -381,11 +381,11 @@ def _goes_on(text: str) -> bool:
     return text.count("(") > text.count(")") or text.endswith(OPEN_LINE) or BROKEN.search(text) is not None
 
 
-def _begun(text: str, vocabulary: Vocabulary) -> str:
-    """A line without the mark that their table began on an earlier page: '… unless noted (Continued)'."""
+def begun(text: str, vocabulary: Vocabulary) -> str:
+    """A title or a line of conditions without the mark that its table began on an earlier page: '… (Continued)'."""
     if "(" not in text:
         return text
-    return BRACKETED.sub(lambda mark: "" if fold(mark[1]) in vocabulary.continued_words else mark[0], text)
+    return BRACKETED.sub(lambda mark: "" if fold(mark[1]) in vocabulary.continued_words else mark[0], text).strip()
 
 
 def _without_heading(text: str, titled: bool, vocabulary: Vocabulary) -> str:
