@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.extract.sheets import Sheet, ranges, read
+from tests.extract.sheets import Sheet, ranges, read, tables
 
 
 def _sheet(symbols: tuple[str, str, str]) -> dict[str, str | None]:
@@ -47,7 +47,10 @@ Symbols = list[tuple[str | None, str | None]]
 
 
 def _two_lines(*symbols: tuple[float, str], bar: float | None = None) -> Symbols:
-    """Symbol and conditions by row where `symbols` (baseline, text) are beside a name of two lines over its cases."""
+    """Symbol and conditions by row, with `symbols` (baseline, text) beside a name of two lines over its cases.
+
+    All of them stand in the table's cells.
+    """
     sheet = Sheet().put(55, 90, "Characteristics", 12)
     for y in (100, 116, 190):
         sheet.rule(55, y, 480, y)
@@ -59,7 +62,11 @@ def _two_lines(*symbols: tuple[float, str], bar: float | None = None) -> Symbols
     if bar:
         sheet.rule(230, bar, 256, bar)
     sheet.row(170, x72="VKA = 10 V", x360="2.7", x430="mV/V").row(184, x72="VKA = 36 V", x360="2.0", x430="mV/V")
-    return [(fact.symbol, fact.conditions) for fact in ranges(read(sheet.content()))]
+    reading = read(sheet.content())
+    cells = " ".join(cell.text for grid in tables(reading) for cell in grid.cells)
+    assert all(text in cells for _, text in symbols)
+    assert {fact.group for fact in ranges(reading)} == {None}
+    return [(fact.symbol, fact.conditions) for fact in ranges(reading)]
 
 
 @pytest.mark.parametrize(("upper", "lower"), [(144, 155), (133.5, 144.5), (138.5, 149.5), (144, 159), (137, 152)])
@@ -162,3 +169,19 @@ def test_a_line_without_a_name_that_stands_nearer_to_the_name_below_may_be_of_th
     sheet.row(174 + 2 * pitch, x60="IIO", x110="Offset current", x420="9", x460="mA")
     found = [(fact.max.text, [flag.rule for flag in fact.flags]) for fact in ranges(read(sheet.content())) if fact.max]
     assert found == [("3", []), ("1", ["name-unsure"] if flagged else []), ("2", []), ("5", []), ("9", [])]
+
+
+def test_a_symbol_at_the_middle_of_two_cases_of_a_name_at_their_middle_is_of_both() -> None:
+    """The name stands beside the symbol, its cases above and below; the lower one alone had the symbol."""
+    sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 12)
+    for y in (100, 116, 143, 170, 186):
+        sheet.rule(55, y, 500, y)
+    for x in (230, 310, 400):
+        sheet.rule(x, 100, x, 186)
+    sheet.row(111, x60="Parameter", x250="Symbol", x340="Value", x440="Unit")
+    for y, symbol, name in ((132, "VCEO", "Emitter voltage"), (159, "VCBO", "Base voltage")):
+        sheet.row(y, x60=name, x258=symbol, x450="V").row(y - 6, x190="XY1", x348="45").row(
+            y + 5, x190="XY2", x348="25"
+        )
+    sheet.row(181, x60="Junction temperature", x258="TJ", x348="150", x450="K")
+    assert [fact.symbol for fact in ranges(read(sheet.content()))] == ["VCEO", "VCEO", "VCBO", "VCBO", "TJ"]

@@ -55,10 +55,15 @@ def _of_names(
     """Symbols beside the first line of a name whose values stand beside a later one: they are of these values."""
     for symbol in bare:
         base, size = symbol[0].baseline, symbol[0].size
-        for number, row in enumerate(rows):
-            said = row.cells.get(name, ())
-            above = values[number].baseline > base and said and abs(said[0].baseline - base) <= 0.3 * size
-            if above and said[-1].baseline >= values[number].baseline - 0.5 * size:
+        beside = [
+            number
+            for number, row in enumerate(rows)
+            if (said := row.cells.get(name)) and abs(said[0].baseline - base) <= 0.3 * size
+        ]
+        if not beside or any(values[number].baseline < base for number in beside):
+            continue  # a name at the middle of its cases is of those over it, too
+        for number in beside:
+            if rows[number].cells[name][-1].baseline >= values[number].baseline - 0.5 * size:
                 yield Beside(tuple(symbol), (number,))
 
 

@@ -112,8 +112,8 @@ def make_rows(
     for headed in headed_symbols:
         symbol = next(i for i, column in enumerate(columns) if column.role == "symbol")
         for number in headed.rows:
-            words = (*headed.words, *rows[number].cells.get(symbol, ()))  # '(adj)' may stand beside the values
-            rows[number].cells[symbol] = tuple(word for line in group_lines(words) for word in line)
+            whole = (*headed.words, *rows[number].cells.get(symbol, ()))  # '(adj)' may stand beside the values
+            rows[number].cells[symbol] = tuple(word for line in group_lines(whole) for word in line)
             rows[number].pieces.pop(symbol, None)
     if name is not None:
         note_names(rows, name)
@@ -125,6 +125,11 @@ def make_rows(
         name_further_cases(rows, headings, name)
         name_cases(rows, columns[name], name, rules)
         name_parents(rows, headings, name, conditions)
+    for headed in headed_symbols:
+        for line in group_lines(headed.words) if not headed.rows else ():  # a fraction's parts stay in the table
+            if symbol_like(line):
+                place = next(i for i, column in enumerate(columns) if column.role == "symbol")
+                headings.append(RowDraft(line[0].bbox.cy, {place: tuple(line)}, heading=True))
     rows += headings
     rows.sort(key=lambda r: r.y)
     return rows
