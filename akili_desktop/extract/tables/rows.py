@@ -112,8 +112,8 @@ def make_rows(
     for headed in headed_symbols:
         symbol = next(i for i, column in enumerate(columns) if column.role == "symbol")
         for number in headed.rows:
-            whole = (*headed.words, *rows[number].cells.get(symbol, ()))  # '(adj)' may stand beside the values
-            rows[number].cells[symbol] = tuple(word for line in group_lines(whole) for word in line)
+            both = (*headed.words, *rows[number].cells.get(symbol, ()))  # '(adj)' may stand beside the values
+            rows[number].cells[symbol] = tuple(word for line in group_lines(both) for word in line)
             rows[number].pieces.pop(symbol, None)
     if name is not None:
         note_names(rows, name)
