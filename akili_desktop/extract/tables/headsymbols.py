@@ -37,13 +37,14 @@ def symbols_of_heads(
         first = min(values[number].baseline for number in under)
         if lines[-1][0].baseline >= first:
             continue
-        mine = _beside(symbols, bare, lines, first, column, rules)
+        mine, unsure = _beside(symbols, bare, lines, first, column, rules)
         if not mine:
             continue
+        doubted = bool(unsure) and not any(abs(word.baseline - unsure[0].baseline) <= 0.3 * word.size for word in names)
         own = any(_level(line, values[number]) for line in symbols for number in under)
         # a fraction has lines close to one another: neither part is a symbol of its own
         whole = len(mine) == 1 or all(_goes_on(line) for line in mine[1:])
-        rows_of = under if whole and not own else ()
+        rows_of = under if whole and not own and not doubted else ()
         found.append(Beside(tuple(word for line in mine for word in line), rows_of))
     apart = {id(word) for beside in found for word in beside.words}
     return found + [beside for beside in _of_names(bare, name, values, rows) if id(beside.words[0]) not in apart]
@@ -89,11 +90,13 @@ def _heads(
 def _beside(
     symbols: Sequence[list[Word]], bare: Sequence[list[Word]], names: Sequence[Sequence[Word]],
     end: float, column: HeadColumn, rules: Rules,
-) -> list[list[Word]]:  # fmt: skip
+) -> tuple[list[list[Word]], Sequence[Word]]:  # fmt: skip
     """The lines of `bare` symbols from the first to the last line of a name without values, or around it, over `end`.
 
-    A line over or under it is of a fraction with the one beside it, unless it is nearer to one of another row.
+    A line over or under it is of a fraction with the one beside it. One that is nearer to another row's may be: that
+    is the second text of what is returned.
     """
+    unsure: Sequence[Word] = ()
     size = names[0][0].size
     high, low = names[0][0].baseline - 0.3 * size, names[-1][0].baseline + 0.3 * size
     mine = [line for line in bare if high <= line[0].baseline <= low]
@@ -111,7 +114,9 @@ def _beside(
             or foot - top <= top - before[0].baseline
         ):
             mine += [line for line in (over, under) if line not in mine]
-    return sorted(mine, key=lambda line: line[0].baseline)
+        else:
+            unsure = over
+    return sorted(mine, key=lambda line: line[0].baseline), unsure
 
 
 def _level_fractions(
@@ -123,8 +128,10 @@ def _level_fractions(
     Level with a line each, their parts would be a symbol of each row.
     """
     for over, under in pairwise(symbols):
+        if not _barred(over, under, column, rules):
+            continue
         low = next((n for n, value in enumerate(values) if _level(under, value)), None)
-        if low is None or not _barred(over, under, column, rules):
+        if low is None:
             continue
         high = next((n for n, value in enumerate(values) if _level(over, value)), None)
         if high is None and rows[low].context.get(name):
