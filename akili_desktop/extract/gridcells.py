@@ -114,16 +114,19 @@ def cells_of(table: Table, page: PageContent) -> GridCells:
 
 def _reach_over_free_rows(grid: GridCells, table: Table) -> None:
     """Gives a cell all rows between those that share it: one between may be a head's, or of conditions alone."""
-    sharing: dict[tuple[int, int, Words], list[TableCell]] = defaultdict(list)
+    sharing: dict[tuple[int, int, Rect], list[TableCell]] = defaultdict(list)
     for cell in table.cells:
-        sharing[cell.col, cell.col_span, cell.words].append(cell)
+        if cell.words:
+            sharing[cell.col, cell.col_span, cell.words[0].bbox].append(cell)
     for own in grid.cells:
         if own.source is None or own.words != own.source.words:
             continue
-        cells = sharing[own.col, own.col_span, own.words]
+        cells = [c for c in sharing[own.col, own.col_span, own.words[0].bbox] if c.words == own.words]
+        if len(cells) < 2:
+            continue
         first, end = min(c.row for c in cells), max(c.last_row for c in cells) + 1
         places = ((row, col) for row in range(first, end) for col in range(own.col, own.col + own.col_span))
-        if len(cells) > 1 and all((at := table.at(*place)) is None or at.words == own.words for place in places):
+        if all((at := table.at(*place)) is None or at.words == own.words for place in places):
             own.row, own.row_span = first, end - first
 
 

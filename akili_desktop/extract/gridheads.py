@@ -56,7 +56,7 @@ def ruled_heads(table: Table, page: PageContent) -> list[Heading] | None:
     if not feet or not tops:
         return None
     frame = Rect(left, tops[-1], right, feet[0])
-    words = [w for w in page.words if frame.contains_point(*w.bbox.center)]
+    words = [w for w in page.words if frame.y0 <= w.bbox.cy <= frame.y1 and frame.x0 <= w.bbox.cx <= frame.x1]
     if len({(w.bbox, w.text) for w in heads} - {(w.bbox, w.text) for w in words}):
         return None
     return _placed(table, frame, rules, words)

@@ -123,10 +123,9 @@ def names_apart(grid: Lattice[Cell], table: Table, frames: Frames) -> None:
 
 def _name_beside(cell: GridCell, frames: Frames) -> Rect | None:
     """The ruled cell of the words that a cell begins with, where it is higher than that of its others beside it."""
-    left, right = cell.bbox.x0 + NEAR, cell.bbox.x1 - NEAR
-    for bar in frames.bars(cell.bbox.cy):
-        if not left <= bar <= right:
-            continue
+    own = cell.bbox
+    bars = frames.bars(own.cy)
+    for bar in bars[bisect_left(bars, own.x0 + NEAR) : bisect_right(bars, own.x1 - NEAR)]:
         sides = [[w.bbox for w in cell.words if (w.bbox.cx < bar) == before] for before in (True, False)]
         if not all(sides):
             continue
@@ -165,9 +164,11 @@ def framed(cells: Sequence[Cell], rows: int, table: Table, frames: Frames) -> li
     for cell in cells:
         if cell.row >= table.header_rows and (frame := frames.around(cell.bbox)) is not None:
             groups[cell.col, cell.col_span, frame].append(cell)
+    told = [row for row, y in enumerate(levels) if y is not None]
+    ys = [y for y in levels if y is not None]  # from the top
     gone: set[int] = set()
     for (col, span, frame), held in groups.items():
-        covered = [row for row, y in enumerate(levels) if y is not None and frame.y0 < y < frame.y1]
+        covered = told[bisect_right(ys, frame.y0) : bisect_left(ys, frame.y1)]
         if not covered or not _parted(covered, levels, rules, table.bbox):
             continue
         first, last = min(covered[0], held[0].row), max(covered[-1], *(c.row + c.row_span - 1 for c in held))

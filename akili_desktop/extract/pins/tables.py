@@ -330,7 +330,17 @@ class PinTable(PinGrid):
         return found
 
     def _role(self, column: int, columns: range) -> str | None:
-        """What a column says of a pin beside its name; 'Pin function' over kinds, beside 'Description', is a type."""
+        """What a column says of a pin beside its name; each pin asks, and the column says the same of all."""
+        if (column, columns) not in self._roles:
+            self._roles[column, columns] = self._role_of(column, columns)
+        return self._roles[column, columns]
+
+    @cached_property
+    def _roles(self) -> dict[tuple[int, range], str | None]:
+        return {}
+
+    def _role_of(self, column: int, columns: range) -> str | None:
+        """As `_role`; 'Pin function' over kinds, beside 'Description', is a type."""
         role = next((r for r in _OTHERS if r in self.columns[column].roles), None)
         if role == "type" and self._of_ports(column):
             return None
@@ -338,10 +348,6 @@ class PinTable(PinGrid):
             return role
         others = any(i != column and "description" in self.columns[i].roles for i in columns)
         return "type" if others and self._of_kinds(column) else role
-
-    @cached_property
-    def _kinds_told(self) -> dict[int, bool]:
-        return {}
 
     def _of_ports(self, column: int) -> bool:
         """Whether each cell of a column numbers another port: 'IO6', 'IO7' under 'IO' are no types."""
@@ -352,12 +358,10 @@ class PinTable(PinGrid):
 
     def _of_kinds(self, column: int) -> bool:
         """Whether each cell of a column tells a kind of pins: 'Digital Input', 'Power'."""
-        if column not in self._kinds_told:
-            texts = [plain(cell.text).split() for cell in self._cells(column) if cell.words]
-            kinds = self.pins.kind_words | self.pins.absent_cells
-            told = len(texts) > 1 and all(kinds.issuperset(words) for words in texts)
-            self._kinds_told[column] = told and any(not self.pins.absent_cells.issuperset(words) for words in texts)
-        return self._kinds_told[column]
+        texts = [plain(cell.text).split() for cell in self._cells(column) if cell.words]
+        absent, kinds = self.pins.absent_cells, self.pins.kind_words | self.pins.absent_cells
+        told = len(texts) > 1 and all(kinds.issuperset(words) for words in texts)
+        return told and any(not absent.issuperset(words) for words in texts)
 
     def _attributes(self, rows: range, columns: range) -> tuple[Attribute, ...]:
         """The cells beside a pin in columns whose heading is printed, but names, numbers and functions.
