@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import NamedTuple
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect, bounding_box
@@ -135,16 +136,38 @@ def _join_lines(grid: GridCells) -> None:
     rows: dict[int, list[GridCell]] = defaultdict(list)
     for cell in grid.cells:
         rows[cell.row].append(cell)
+    at: dict[int, _Height] = {}
     for row in range(grid.rows - 1, 0, -1):
         here, above = rows[row], rows[row - 1]
         if not here or not above or any(c.row_span > 1 for c in (*here, *above)):
             continue
-        level = max(c.bbox.y0 for c in (*here, *above)) < min(c.bbox.cy for c in (*here, *above))
-        deep = min(c.bbox.y1 for c in (*here, *above)) > max(c.bbox.cy for c in (*here, *above))
+        lower, upper = (at.get(r) or at.setdefault(r, _Height.of(rows[r])) for r in (row, row - 1))
+        both = _Height(*map(max, lower[:2], upper[:2]), *map(min, lower[2:], upper[2:]))
         held = {c.col + k for c in above for k in range(c.col_span)}
-        if level and deep and held.isdisjoint(c.col + k for c in here for k in range(c.col_span)):
+        if both.level and held.isdisjoint(c.col + k for c in here for k in range(c.col_span)):
             grid.drop_row(row)
             above += here
+            at[row - 1] = both
+
+
+class _Height(NamedTuple):
+    """Where a row's cells stand: the lowest top and middle of one of them, and the highest foot and middle."""
+
+    top: float
+    last_middle: float
+    foot: float
+    first_middle: float
+
+    @classmethod
+    def of(cls, cells: Sequence[GridCell]) -> _Height:
+        boxes = [c.bbox for c in cells]
+        middles = [box.cy for box in boxes]
+        return cls(max([b.y0 for b in boxes]), max(middles), min([b.y1 for b in boxes]), min(middles))
+
+    @property
+    def level(self) -> bool:
+        """Whether each cell's middle lies within all others."""
+        return self.top < self.first_middle and self.foot > self.last_middle
 
 
 def printed_once(cells: Sequence[TableCell]) -> list[tuple[TableCell, Words]]:

@@ -71,11 +71,11 @@ def left_over(
     chosen = [fact.text_bbox for fact in facts if isinstance(fact, Unit) and fact.extractor == EXTRACTOR]
     others = [fact.bbox for fact in facts if not isinstance(fact, Unit | Grid)]
     for table in tables:
+        if table.kind not in ("ruled", "aligned"):
+            continue
         of_parts = _part_column(table, vocabulary)
         known = any(table.bbox.contains_point(*box.center) for box in chosen)
-        if table.kind not in ("ruled", "aligned") or not (
-            known or (of_parts is not None and _lists(table, of_parts, vocabulary))
-        ):
+        if not (known or (of_parts is not None and _lists(table, of_parts, vocabulary))):
             continue
         if _of_others(table, vocabulary) or any(table.bbox.contains_point(*box.center) for box in others):
             continue

@@ -42,9 +42,10 @@ _TEMPERATURES = re.compile(r"(?P<low>[+\-−–]?\d{1,3})\s?(?P<first>°C|ºC|�
 """The ends of a range of temperatures behind one another, under a heading that says so: '-40°C, +105°C'."""
 
 
+@once
 def of_packing(page: PageContent, vocabulary: Vocabulary) -> bool:
     """Whether a page is about tapes and reels: what these measure is not of the part."""
-    said = " ".join(w.text for w in page.words).casefold()
+    said = " ".join([w.text for w in page.words]).casefold()
     return any(words in said for words in vocabulary.features.packing)
 
 

@@ -267,18 +267,19 @@ def spelled_out(slices: Sequence[Slice]) -> str:
     A subscript goes on in the letters close behind it ('RP' and a lowered 'U').
     """
     gaps = ["" if _lowered_on(*pair) or _goes_on(*pair) or _moved_on(*pair) else " " for pair in pairwise(slices)]
-    shown = [_with_power(part) if len(part.word.runs) > 1 else part.text for part in slices]
-    for place, part in enumerate(slices):
-        if part.text in POWERS and _squares(slices[:place], part.text) and _over(slices[place - 1], part):
-            shown[place], gaps[place - 1] = POWERS[part.text], ""
+    texts = [part.text for part in slices]
+    shown = [_with_power(part) if len(part.word.runs) > 1 else text for part, text in zip(slices, texts, strict=True)]
+    for place, text in enumerate(texts):
+        if text in POWERS and _squares(slices[:place], text) and _over(slices[place - 1], slices[place]):
+            shown[place], gaps[place - 1] = POWERS[text], ""
     text = "".join([part + between for part, between in zip(shown, [*gaps, ""], strict=False)])
     if may_wrap(text):
         pairs = zip(gaps, pairwise(slices), strict=True)
         gaps = [between and gap(a.text, b.text) if wraps(a.word, b.word) else between for between, (a, b) in pairs]
         text = "".join([part + between for part, between in zip(shown, [*gaps, ""], strict=False)])
-    for before, behind in pairwise(slices):
-        if behind.start > 0 and behind.text == ")":
-            text = text.replace(f"{before.text} )", f"{before.text})", 1)
+    for place, behind in enumerate(texts):
+        if behind == ")" and place and slices[place].start > 0:
+            text = text.replace(f"{texts[place - 1]} )", f"{texts[place - 1]})", 1)
     return text
 
 

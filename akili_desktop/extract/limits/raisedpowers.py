@@ -31,6 +31,8 @@ def powers_unsure(table: Table) -> frozenset[int]:
 def _powers(cell: TableCell) -> list[str]:
     """The numbers that a cell's text has as powers and its words as raised numbers."""
     raised = [w for w in cell.words if w.runs[-1].text in POWERS and (w.runs[-1].script > 0 or w.text in POWERS)]
-    text = read_text(cell.words).text if raised else ""
+    if not raised:
+        return []
+    text = read_text(cell.words).text
     printed = "".join(word.text for word in cell.words)
     return [mark for mark, power in POWERS.items() if text.count(power) > printed.count(power)]

@@ -129,6 +129,8 @@ def captions_figures(cells: Sequence[TableCell], vocabulary: Vocabulary) -> bool
 
 def _holds_caption(cell: TableCell, vocabulary: Vocabulary) -> bool:
     """Whether a line of a cell begins with a figure's number and its words, 'Figure 3. Ripple rejection'."""
+    if not any(fold(word.text) in vocabulary.figure_words for word in cell.words):
+        return False
     return any(
         len(line) > 1
         and fold(line[0].text) in vocabulary.figure_words

@@ -18,7 +18,7 @@ from akili_desktop.extract.page.rules import Rules, Span
 from akili_desktop.extract.page.textlines import group_lines, make_chunks, reading_order
 from akili_desktop.extract.tables.figures import drawn_figure, package_leads
 from akili_desktop.extract.tables.hanging import Hanging, hanging_rows
-from akili_desktop.extract.tables.model import Band, Column, Table, TableCell, TableKind, Words
+from akili_desktop.extract.tables.model import Band, Column, Table, TableCell, TableKind
 from akili_desktop.extract.tables.textrows import texts_of_rows
 
 NEAR = 3.0
@@ -114,7 +114,8 @@ def _meshed(
 
 
 def _middle(word: Word) -> float:
-    return word.bbox.cy
+    _, top, _, bottom = word.bbox
+    return (top + bottom) / 2
 
 
 def gridded(
@@ -127,12 +128,11 @@ def gridded(
 
 def _around(across: Sequence[Span], down: Sequence[Span]) -> Rect:
     """The box of horizontal and vertical lines."""
+    ys, xs = [s.at for s in across], [s.at for s in down]
     return Rect(
-        min([*(s.low for s in across), *(s.at for s in down)]),
-        min([*(s.at for s in across), *(s.low for s in down)]),
-        max([*(s.high for s in across), *(s.at for s in down)]),
-        max([*(s.at for s in across), *(s.high for s in down)]),
-    )
+        min([*[s.low for s in across], *xs]), min([*ys, *[s.low for s in down]]),
+        max([*[s.high for s in across], *xs]), max([*ys, *[s.high for s in down]]),
+    )  # fmt: skip
 
 
 def _shared(box: Rect, other: Rect) -> float:
@@ -284,7 +284,7 @@ def _table(page: PageContent, box: Rect, slots: Slots, words: Sequence[Word]) ->
     cells = [cell for n in full for cell in _by_column(_spread(slots.spans[n], texts[n]), slots.xs)]
     if _coarse(cells):
         return None
-    ends = {cell.words: slots.xs[cell.last_col + 1] for cell in cells}
+    ends = {cell.bbox: slots.xs[cell.last_col + 1] for cell in cells}
     cells = _split_rows(_without_slivers(cells, slots.xs), ends)
     cells = _dense(cells)
     if len({c.row for c in cells}) < 2 or len({c.col for c in cells}) < 2:
@@ -354,10 +354,10 @@ def make_cell(row: int, col: int, words: Sequence[Word], row_span: int = 1, col_
     )  # fmt: skip
 
 
-def _split_rows(cells: Sequence[TableCell], ends: Mapping[Words, float]) -> list[TableCell]:
+def _split_rows(cells: Sequence[TableCell], ends: Mapping[Rect, float]) -> list[TableCell]:
     """Split a band in which columns of numbers, or of texts none of which goes on in the next line, show several lines.
 
-    Columns are drawn there, rows are not. `ends` are the right edges of the cells, by their words.
+    Columns are drawn there, rows are not. `ends` are the right edges of the cells, by their boxes.
     """
     by_row: dict[int, list[TableCell]] = defaultdict(list)
     for cell in cells:

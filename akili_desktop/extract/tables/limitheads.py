@@ -31,7 +31,9 @@ def limits_beside(chunks: Sequence[Chunk], vocabulary: Vocabulary) -> list[tuple
     found = [
         (said, chunk)
         for chunk in chunks
-        if 1 < len(chunk.words) <= LONGEST and (said := limit_and_rest(chunk_text(chunk.words), vocabulary))
+        if 1 < len(chunk.words) <= LONGEST
+        and vocabulary.role(chunk.words[0].plain) in ORDER
+        and (said := limit_and_rest(chunk_text(chunk.words), vocabulary))
     ]
     roles = {role for (role, _), _ in found}
     same = len({rest.casefold() for (_, rest), _ in found}) == 1

@@ -12,8 +12,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word
+from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.page.textlines import group_lines
-from akili_desktop.extract.tables.model import TableCell, Words
+from akili_desktop.extract.tables.model import TableCell
 
 FEWEST_LINES = 3
 
@@ -40,12 +41,12 @@ class _Lines(NamedTuple):
         return [line[0].baseline for line in self.lines]
 
 
-def texts_of_rows(cells: Sequence[TableCell], ends: Mapping[Words, float]) -> list[float] | None:
+def texts_of_rows(cells: Sequence[TableCell], ends: Mapping[Rect, float]) -> list[float] | None:
     """The baselines at which rows begin in a band of cells; None where nothing tells that it holds several.
 
-    `ends` are the right edges of the cells, by their words.
+    `ends` are the right edges of the cells, by their boxes.
     """
-    read = [_lines_of(cell, ends[cell.words]) for cell in sorted(cells, key=lambda c: c.col) if cell.words in ends]
+    read = [_lines_of(cell, ends[cell.bbox]) for cell in sorted(cells, key=lambda c: c.col) if cell.bbox in ends]
     for names in read:
         if len(names.lines) < FEWEST_LINES or not all(
             (begins and _says(above, line)) or _tokens(above, line)
