@@ -30,6 +30,8 @@ CLOSED = 3
 
 FURTHER = 40.0
 """Points at most between two headings of number columns."""
+FREE = 6.0
+"""A place so far (points) from all texts is as free as any between columns."""
 _NUMBERED = frozenset({"number", "package", "group"})
 
 
@@ -255,12 +257,13 @@ def _columns(row: Sequence[Head], top: float, bottom: float, page: PageContent) 
     for a, b in itertools.pairwise(groups):
         low, high = (a.cx, b.x0 + 3) if a.cx < b.x0 else (a.x0, b.cx)
         best, best_cost = (a.x1 + b.x0) / 2, 1e6
+        close = [w for w in body if w.x1 > low - FREE and w.x0 < high + FREE]
         steps = max(2, int(high - low))
         for i in range(steps + 1):
             x = low + (high - low) * i / steps
-            cost = sum(1 for w in body if w.x0 < x < w.x1) * 4 + (0 if a.x1 <= x <= b.x0 + 1 else 1)
-            near = min((min(abs(w.x0 - x), abs(w.x1 - x)) for w in body), default=9.0)
-            score = cost - min(near, 6.0) / 10
+            cost = sum(1 for w in close if w.x0 < x < w.x1) * 4 + (0 if a.x1 <= x <= b.x0 + 1 else 1)
+            near = min((min(abs(w.x0 - x), abs(w.x1 - x)) for w in close), default=FREE)
+            score = cost - min(near, FREE) / 10
             if score < best_cost:
                 best, best_cost = x, score
         edges.append(best)

@@ -12,6 +12,7 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
+from operator import itemgetter
 from typing import NamedTuple
 
 from akili_desktop.core.document import PageContent, Word
@@ -260,15 +261,19 @@ def _run_over(cells: Sequence[TableCell], down: Sequence[Span]) -> bool:
     The lines of a plot's grid stop around the texts that stand over them.
     """
     lines = [(cell, line, i) for i, cell in enumerate(cells) for line in group_lines(cell.words)]
-    begins: dict[int, list[tuple[Word, int]]] = defaultdict(list)
+    begins: dict[int, list[tuple[float, int, Word]]] = defaultdict(list)
     for cell, line, i in lines:
-        begins[cell.col].append((line[0], i))
+        begins[cell.col].append((line[0].baseline, i, line[0]))
+    for column in begins.values():
+        column.sort(key=itemgetter(0))
     running: set[int] = set()
     for cell, line, i in lines:
         left = line[-1]
-        for right, j in begins.get(cell.last_col + 1, ()):
+        beside, off = begins.get(cell.last_col + 1, []), 0.3 * left.size
+        first = bisect_right(beside, left.baseline - off, key=itemgetter(0))
+        for _, j, right in beside[first : bisect_left(beside, left.baseline + off, key=itemgetter(0))]:
             gap = right.bbox.x0 - left.bbox.x1
-            if abs(left.baseline - right.baseline) >= 0.3 * left.size or not -left.size < gap < RUNS_ON * left.size:
+            if not -left.size < gap < RUNS_ON * left.size:
                 continue
             if not any(left.bbox.cx < bar.at < right.bbox.cx and bar.low < left.bbox.cy < bar.high for bar in down):
                 running |= {i, j}
