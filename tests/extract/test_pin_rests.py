@@ -56,6 +56,35 @@ def test_a_rest_is_flagged_where_the_row_before_may_be_lost(lost: list[str] | No
     assert (told["3"], flagged) == ((("SCL",), True) if lost else (("SCL", "USB_DM"), False))
 
 
+@pytest.mark.parametrize(
+    "head",
+    [
+        ["", "", "", "POWER SUPPLY PINS"],
+        ["", "", "", "Power supply pins"],
+        ["", "", "Group B", ""],
+        ["", "", "POWER", ""],
+        ["", "", "Group B", "of the port"],
+    ],
+)
+def test_what_may_head_the_rows_below_it_is_no_pins_rest(head: list[str]) -> None:
+    before = [*FIRST[:2], ["3", "PB6", "SCL", "Port B."]]
+    (fact,) = _read(before, [head, *NEXT])
+    told = {p.left: (p.alternates, p.description) for p in fact.pairs}
+    assert told["3"] == (("SCL",), "Port B.")
+    assert {flag.rule for flag in fact.flags} == {"pin-row-continued"}
+
+
+@pytest.mark.parametrize(
+    ("cut", "rest"),
+    [("Port B, the", "clock of SPI2"), ("Input, output,", "Analog input"), ("Output (open", "Drain) of port B")],
+)
+def test_a_text_that_has_not_ended_goes_on_in_a_rest(cut: str, rest: str) -> None:
+    (fact,) = _read([*FIRST[:2], ["3", "PB6", "SCL", cut]], [["", "", "ADC12_IN5, nRST", rest], *NEXT])
+    told = {p.left: (p.alternates, p.description) for p in fact.pairs}
+    assert told["3"] == (("SCL", "ADC12_IN5", "nRST"), f"{cut} {rest}")
+    assert not fact.flags
+
+
 def test_a_first_row_without_a_number_is_no_rest_where_no_pins_stand_before() -> None:
     (fact,) = _read([["", "", "", "Power"], *FIRST])
     assert not fact.flags

@@ -18,6 +18,11 @@ def rest_flag(kind: str, text: str) -> Flag:
     return Flag(rule=RULE, detail=f"{kind} at the head of the page that belong to the row before: {text}")
 
 
+_CODE = re.compile(r"(?=.*[A-Z])(?!.*[a-z]{3})[\w.\-+#]+")
+"""A function's name among words: 'USB_DM', 'I2C1_SCL', 'nRST', 'ADC12_IN5', not 'Group'."""
+_LEANING = re.compile(r"[^\W\d_][-,;/&(]$|\([^()]*$")
+"""The end of a text that goes on: a comma, a hyphen, an open bracket."""
+
 _TOLD = re.compile(
     rf"({FUNCTIONS}|{DESCRIPTION}) at the head of the page that belong to the row before: (.+)", re.DOTALL
 )
@@ -27,7 +32,8 @@ def joined_rests(groups: Sequence[Sequence[Bijection]]) -> list[list[Bijection]]
     """The parts of each map in order, the rests given to the last row of the page before.
 
     That is the lowest on its page, and in one of the maps the numbers count on from it with the next page or lack none:
-    no row between was lost. Elsewhere the flag stays, but on maps without a pin in that row, which lose nothing.
+    no row between was lost. What may as well head the rows below it ('Power supply pins') is given to no pin. There the
+    flag stays, but on maps without a pin in that row, which lose nothing.
     """
     found = [list(group) for group in groups]
     for page in sorted({part.page for group in groups for part in group if _rests(part)}):
@@ -46,7 +52,7 @@ def joined_rests(groups: Sequence[Sequence[Bijection]]) -> list[list[Bijection]]
             if not rests or (last and not sure):
                 continue
             told = [match.groups() for flag in rests if (match := _TOLD.fullmatch(flag.detail))]
-            if last and len(told) < len(rests):
+            if last and (len(told) < len(rests) or not all(_goes_on(pair, told) for pair in last)):
                 continue
             pairs = tuple(_with(pair, told) if pair in last else pair for pair in earlier.pairs)
             group[at - 1] = earlier.model_copy(update={"pairs": pairs})
@@ -76,12 +82,28 @@ def _whole(group: Sequence[Bijection]) -> bool:
     return numbers - {0} == set(range(1, max(numbers, default=0) + 1))
 
 
+def _goes_on(pair: Pair, told: Sequence[Sequence[str]]) -> bool:
+    """Whether a rest can only be more of a pin's functions or description, and no heading over the rows below it.
+
+    Functions are codes with a digit, a line or a mark between them. Without such, a description begins in a small
+    letter, or what it belongs to has not ended.
+    """
+    functions = [text for kind, text in told if kind == FUNCTIONS]
+    if functions:
+        coded = all(_CODE.fullmatch(name) for text in functions for name in _listed(text))
+        return coded and any(not char.isalpha() and not char.isspace() for text in functions for char in text)
+    return all(text[0].islower() for _, text in told) or _LEANING.search(pair.description or "") is not None
+
+
+def _listed(text: str) -> list[str]:
+    return [part for word in text.split() for part in re.split(r"[,/;]", word) if any(map(str.isalnum, part))]
+
+
 def _with(pair: Pair, told: Sequence[Sequence[str]]) -> Pair:
     """A pin with the rest of its functions and of its description."""
     for kind, text in told:
         if kind == FUNCTIONS:
-            more = (part for word in text.split() for part in re.split(r"[,/;]", word) if any(map(str.isalnum, part)))
-            names = dict.fromkeys((*pair.alternates, *(name for name in more if name != pair.right)))
+            names = dict.fromkeys((*pair.alternates, *(name for name in _listed(text) if name != pair.right)))
             pair = pair.model_copy(update={"alternates": tuple(names)})
         else:
             cut = pair.description
