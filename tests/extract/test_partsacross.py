@@ -79,3 +79,19 @@ def test_what_no_word_gives_a_limit_says_so(tmp_path: Path) -> None:
 )
 def test_columns_that_are_not_understood_state_nothing(heads: Row, rows: Sequence[Row], tmp_path: Path) -> None:
     assert not _stated(_read(tmp_path / "a.pdf", [heads], rows, title="HKX99 Specifications"))
+
+
+@pytest.mark.parametrize(
+    ("parts", "title"),
+    [
+        pytest.param(("PVT1", "PVT2", "PVT3"), "HKX99 Specifications", id="corners"),
+        pytest.param(("QFN16", "QFN24", "QFN32"), "HKX99 Specifications", id="packages"),
+        pytest.param(PARTS, "Reliability test conditions", id="how parts are tested"),
+        pytest.param(PARTS, "Design example", id="of an example"),
+    ],
+)
+def test_columns_of_no_parts_or_of_what_parts_do_not_have_state_nothing(
+    parts: Sequence[str], title: str, tmp_path: Path
+) -> None:
+    heads = [("ITEMS", "Unit", *parts)]
+    assert not _stated(_read(tmp_path / "a.pdf", heads, _rows(), title=title))

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
+from akili_desktop.extract.identity import is_part_number
 from akili_desktop.extract.limits.cellvalues import read_value
 from akili_desktop.extract.tables.families import is_family
 from akili_desktop.extract.tables.model import Printed, Table, TableCell
@@ -30,10 +31,11 @@ def with_parts_across(table: Table, vocabulary: Vocabulary) -> Table | None:
     if table.kind != "ruled" or len(table.rows) <= LEAST_ROWS or any(column.role for column in table.columns):
         return None
     title = f"{table.title} {table.section}".casefold()
-    if any(word in title for word in (*vocabulary.ordering_words, *vocabulary.comparison_words)):
+    others = (*vocabulary.ordering_words, *vocabulary.comparison_words, *vocabulary.example_words)
+    if any(word in title for word in (*others, *vocabulary.features.test_titles)):
         return None
     heads = {cell.col: cell for cell in table.row_cells(0) if cell.col_span == cell.row_span == 1 and cell.words}
-    parts = _parts(heads)
+    parts = _parts(heads, vocabulary)
     if not parts:
         return None
     roles: dict[int, str] = {}
@@ -68,8 +70,8 @@ def with_parts_across(table: Table, vocabulary: Vocabulary) -> Table | None:
     return replace(table, columns=tuple(columns), cells=cells, header_rows=1)
 
 
-def _parts(heads: dict[int, TableCell]) -> list[int]:
-    """The neighbouring columns that names of one family's parts head."""
+def _parts(heads: dict[int, TableCell], vocabulary: Vocabulary) -> list[int]:
+    """The neighbouring columns that names of one family's parts head, no corners ('PVT1') and packages ('QFN16')."""
     found: list[int] = []
     for col in sorted(heads):
         named = any(map(str.isdigit, heads[col].text)) and any(map(str.isalpha, heads[col].text))
@@ -78,7 +80,9 @@ def _parts(heads: dict[int, TableCell]) -> list[int]:
         elif named:
             return []
     names = [heads[col].text for col in found]
-    return found if len(found) > 1 and len(set(names)) == len(names) and is_family(names) else []
+    if len(found) < 2 or len(set(names)) < len(names) or not is_family(names):
+        return []
+    return found if all(is_part_number(name, vocabulary.vendors, vocabulary.packages) for name in names) else []
 
 
 def _plain_rows(table: Table, roles: Mapping[int, str], parts: Sequence[int]) -> bool:
