@@ -193,6 +193,9 @@ def test_a_symbol_behind_a_name_and_its_comma_is_the_row_s_symbol() -> None:
         (("V", "OUT"), "mA", "Current into,", "RL = 2 k"),  # where it flows
         (("V", "DD"), "mV", "Swing from,", "RL = 2 k"),  # a supply
         (("V", "IN"), "mV", "Swing from,", "VIN = 5 V"),  # a setting
+        (("V", "IN"), "mV", "Offset over range,", "RL = 2 k"),  # what the range is of
+        (("V", "IN"), "mV", "Input offset voltage,", "RL = 2 k"),  # where it is measured
+        (("V", "OUT"), "mV", "Noise of output,", "RL = 2 k"),
         (("VOSI", ""), "mV", "Input Offset,", "RL = 2 k"),  # nothing lowered
     ],
 )
@@ -201,6 +204,18 @@ def test_a_pin_a_supply_or_a_setting_behind_a_name_is_no_symbol(
 ) -> None:
     fact = _named_behind(letters, unit, name, test)
     assert (fact.parameter, fact.symbol) == (f"{name} {''.join(letters)}", None)
+
+
+@pytest.mark.parametrize(
+    ("letters", "unit", "name"),
+    [
+        (("V", "OS"), "mV", "Input offset voltage,"),
+        (("V", "REF"), "V", "Reference level,"),
+        (("V", "CE"), "V", "Collector-emitter voltage,"),
+    ],
+)
+def test_lowered_letters_that_stand_for_the_name_are_its_symbol(letters: tuple[str, str], unit: str, name: str) -> None:
+    assert _named_behind(letters, unit, name).symbol == "".join(letters)
 
 
 def test_a_symbol_behind_a_list_s_label_is_its_symbol() -> None:

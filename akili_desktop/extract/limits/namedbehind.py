@@ -18,7 +18,8 @@ def with_symbol_behind(name: Text, symbol: Text, unit: str, table: Table, vocabu
     """A row's name and symbol, parted where the name ends in a comma and letters that are lowered behind a first one.
 
     Only where that letter stands for the quantity of the row's unit, and none of several: 'Deviation, ZOUT' is of a
-    pin. A supply, or what the table states conditions of ('VIN = 5 V'), says where the value is measured.
+    pin; and where those behind it stand for the name, which 'Offset over range, VIN' does not show. A supply, or what
+    the table states conditions of ('VIN = 5 V'), says where the value is measured.
     """
     found = BEHIND.fullmatch(name.text) if "," in name.text and not symbol.text else None
     columns = table.columns_of("symbol")  # a list has one, be it empty
@@ -36,7 +37,17 @@ def with_symbol_behind(name: Text, symbol: Text, unit: str, table: Table, vocabu
     texts = (table.title, table.section, *(t for t, _ in table.above), *(cell.text for cell in table.cells))
     if stated is None or stated.dimension not in known or supply or any(setting.search(text) for text in texts if text):
         return name, symbol
+    if not _stands_for(behind[1:], found["name"], vocabulary):
+        return name, symbol
     return parted_at(name, found.end("name"), found.start("symbol"))
+
+
+def _stands_for(index: str, name: str, vocabulary: Vocabulary) -> bool:
+    """Whether lowered letters have the first one of the word that says which quantity a name is of: 'Input' of 'VI'."""
+    words, checks = re.findall(r"[^\W\d_]+", name.casefold()), vocabulary.checks
+    while words and (words[-1] in checks.nouns or words[-1] in checks.trailing):
+        words.pop()
+    return bool(words) and words[-1][0] in index.casefold() and not any(word in checks.breaks for word in words)
 
 
 def _lowered(part: Slice) -> bool:
