@@ -7,6 +7,7 @@ import pytest
 from akili_desktop.core.facts import Range
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract import parameters
+from akili_desktop.extract.limits import casewords
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
 from tests.extract.sheets import Sheet, ranges, read, vocabulary
 
@@ -329,3 +330,15 @@ def test_a_rail_under_the_heading_of_a_symbol_with_its_unit_is_that_symbols_valu
     sheet.row(111, x65="Parameter", x185="VIS (V)", x245="Max", x305="Unit")
     sheet.row(127, x65="Delay", x185="VDD", x245="5", x305="ns").row(143, x65="Delay", x185="5", x245="9", x305="ns")
     assert [f.conditions for f in ranges(read(sheet.content()))] == ["VIS = VDD", "VIS = 5 V"]
+
+
+@pytest.mark.parametrize("test", ["", " IC = 100 mA"])
+def test_a_case_beside_a_name_that_ends_in_another_one_is_doubted(test: str) -> None:
+    """'Gain group -16' in the cell of the name, '-25' alone in that of the conditions: the name is of the first row."""
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).grid([60, 220, 340, 400, 450], [100, 116, 164, 180])
+    sheet.row(111, x65="Parameter", x225="Conditions", x345="Min", x405="Unit").put(65, 127, "Current gain group -16")
+    for y, group, value in ((127, "", "100"), (143, "-25", "160"), (159, "-40", "250")):
+        sheet.put(225, y, f"{group}{test}").put(345, y, value)
+    sheet.row(175, x65="Supply level -16", x225="-16", x345="5")
+    doubted = {f.min.text: casewords.OTHER_CASE in f.flags for f in ranges(read(sheet.content())) if f.min}
+    assert doubted == {"100": False, "160": True, "250": True, "5": False}

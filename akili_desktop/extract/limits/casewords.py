@@ -6,8 +6,10 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 
-from akili_desktop.core.facts import Range
+from akili_desktop.core.facts import Flag, Range
 from akili_desktop.extract.vocabulary import Vocabulary
+
+OTHER_CASE = Flag(rule="name-unsure", detail="its name ends in the number of a case, and its conditions name another")
 
 _WORDED = re.compile(r"([^\W\d_]{2,}(?: [^\W\d_]{2,}){1,3}) ([-−–]?\d{1,3})(?=$|,? [A-Za-z][\w()]{0,7} ?=)")
 """A case in words with a number that has no unit, before the first test."""
@@ -16,6 +18,8 @@ _OF_WORDS = re.compile(r"[A-Z][a-z]+(?: [a-z]{3,}){1,2}")
 _DASHED = re.compile(r"[-–—]\s?(?=(?!\S*\s?[=<>≤≥]|[VI][A-Z])[A-Z][A-Za-z]+(?:\s|-|$))")
 """A dash before a case in words, no sign of a symbol that something is stated of."""
 _PLAIN = re.compile(r"[-–—]\s?[A-Z][a-z]{3,}")
+_NAMED = re.compile(r"[^\W\d_]{2,} ([-−–]?)(\d{1,3})$")
+"""A name that ends in the number of a case: 'Current gain group -16'."""
 _BARE = re.compile(r"([-−–]?)(\d{1,3})(?=$|,? [A-Za-z][\w()]{0,7} ?=)")
 
 
@@ -67,7 +71,8 @@ def with_listed_cases(rows: Sequence[Range]) -> list[Range]:
 def with_case_words(rows: Sequence[Range]) -> list[Range]:
     """The rows of a table, a number that says alone in which case the values hold with the words over the first such.
 
-    The rows share one printed name and follow one another, and the numbers are written alike.
+    The rows share one printed name and follow one another, and the numbers are written alike. Where a name has the
+    words and the number of a case, and the conditions another one alone, the row is doubted.
     """
     found: list[Range] = []
     said = sign = ""
@@ -81,5 +86,8 @@ def with_case_words(rows: Sequence[Range]) -> list[Range]:
             row = row.model_copy(update={"conditions": f"{said} {text}"})
         else:
             said = ""
+            of_name = _NAMED.search(row.parameter or "")
+            if of_name and bare and bare[1] == of_name[1] and bare[2] != of_name[2]:
+                row = row.model_copy(update={"flags": (*row.flags, OTHER_CASE)})
         found.append(row)
     return found
