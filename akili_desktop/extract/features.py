@@ -131,7 +131,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             headlines = [p for p in equations(lines, tables, words.units) if p.bbox not in held]
             rejects += [_unread(page.page, p, p.text) for p in headlines]
     if has_address:
-        facts += bus_addresses(lines, page.page, EXTRACTOR)
+        facts += bus_addresses(lines, page.page, vocabulary, EXTRACTOR)
     facts += statements(lines, page.page, words)
     unique: dict[tuple[str, str, Rect, str | None], Unit] = {}
     for fact in facts:

@@ -217,6 +217,11 @@ def _package_spans(text: str, packages: PackageWords) -> tuple[tuple[int, int], 
     return tuple(match.span() for match in packages.pattern.finditer(text))
 
 
+def _beginning_with(words: Sequence[str]) -> re.Pattern[str]:
+    """A word that begins with one of these."""
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, words)) or '(?!)'})", re.IGNORECASE)
+
+
 class FeatureWords(_Section):
     """Words of feature lines (`[features]`)."""
 
@@ -246,7 +251,27 @@ class FeatureWords(_Section):
     packing: tuple[str, ...] = ()
     test_titles: tuple[str, ...] = ()
     histories: tuple[str, ...] = ()
+    address_of_bus: tuple[str, ...] = ()
+    address_of_cells: tuple[str, ...] = ()
+    address_settings: tuple[str, ...] = ()
     standards: dict[str, str] = {}
+
+    @cached_property
+    def of_bus(self) -> re.Pattern[str]:
+        """Words that say of an address that it is a device's on a bus."""
+        return _beginning_with(self.address_of_bus)
+
+    @cached_property
+    def of_cells(self) -> re.Pattern[str]:
+        """Words that say of an address that it is of something within a device."""
+        return _beginning_with(self.address_of_cells)
+
+    @cached_property
+    def at_setting(self) -> re.Pattern[str]:
+        """Words that say at which setting an address holds."""
+        return re.compile(
+            rf"(?<![\w-])(?:{'|'.join(map(re.escape, self.address_settings)) or '(?!)'})(?![\w-])", re.IGNORECASE
+        )
 
     @cached_property
     def several(self) -> frozenset[str]:
