@@ -61,7 +61,10 @@ def read_selections(page: PageContent, tables: Sequence[Table], vocabulary: Voca
     """
     if page.page > LAST_SELECTION or of_packing(page, vocabulary):
         return []
-    limits = [t.bbox for t in tables if t.kind == "family" or {c.role for c in t.columns} & _LIMITS]
+    limits = [
+        t.bbox for t in tables
+        if t.kind == "family" or {c.role for c in t.columns} & _LIMITS or vocabulary.of_others(t.title, t.section)
+    ]  # fmt: skip
     lines = phrases(page.words, 0.9)
     named = [(p, token) for p in lines if len(p.words) <= 2 and (token := _part(p, vocabulary))]
     facts: list[Unit] = []

@@ -44,7 +44,7 @@ def read_cells(
     speller = speller_of(page)
     for table in tables:
         column = _part_column(table, vocabulary) if table.kind == "ruled" else None
-        if column is None or _of_others(table, vocabulary):
+        if column is None or vocabulary.of_others(table.title, table.section):
             continue
         places = list(_places(table, column, vocabulary))
         rows = {cell.row for cell in table.cells if cell.col == column and cell.words}
@@ -77,7 +77,9 @@ def left_over(
         known = any(table.bbox.contains_point(*box.center) for box in chosen)
         if not (known or (of_parts is not None and _lists(table, of_parts, vocabulary))):
             continue
-        if _of_others(table, vocabulary) or any(table.bbox.contains_point(*box.center) for box in others):
+        if vocabulary.of_others(table.title, table.section) or any(
+            table.bbox.contains_point(*box.center) for box in others
+        ):
             continue
         rows = [
             c.row for c in table.cells if of_parts is None and any(c.bbox.contains_point(*b.center) for b in chosen)
@@ -103,12 +105,6 @@ def _lists(table: Table, column: int, vocabulary: Vocabulary) -> bool:
     """Whether most cells of a column are parts."""
     cells = [cell for cell in table.cells if cell.col == column and cell.row > 0 and cell.words]
     return 2 * sum(bool(_parts(cell, vocabulary)) for cell in cells) > len(cells)
-
-
-def _of_others(table: Table, vocabulary: Vocabulary) -> bool:
-    """Whether a table's title says that it is of how the parts are tested, or of an example's parts."""
-    said = " ".join((table.title, table.section)).casefold()
-    return any(words in said for words in (*vocabulary.features.test_titles, *vocabulary.example_words))
 
 
 def _of_one_maker(parts: Sequence[str], alone: bool) -> bool:

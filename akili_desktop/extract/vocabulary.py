@@ -203,6 +203,15 @@ class Vocabulary(_Frozen):
         named = [phrase for entry in self.section_kinds if entry.kind == SectionKind.OTHER for phrase in entry.phrases]
         return any(phrase in fold(text) for text in texts for phrase in named)
 
+    def of_others(self, *titles: str) -> bool:
+        """Whether titles say that a table is of how parts are tested, or of the parts around the one described."""
+        return any(self._others.search(title) for title in titles if title)
+
+    @cached_property
+    def _others(self) -> re.Pattern[str]:
+        words = "|".join(map(re.escape, (*self.features.test_titles, *self.example_words))) or "(?!)"
+        return re.compile(rf"(?<!\w)(?:{words})s?(?!\w)", re.IGNORECASE)  # no 'designation'
+
     def shows(self, text: str) -> bool:
         """Whether a text says what is drawn beside it, and states no test."""
         said = "" if any(sign in text for sign in "=<>≤≥@") else text.casefold()

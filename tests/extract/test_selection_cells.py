@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.core.document import PageContent
-from akili_desktop.core.facts import PageReading, Unit
+from akili_desktop.core.facts import PageReading, Range, Unit
 from akili_desktop.extract import features, grids, selectioncells
 from akili_desktop.extract.reader import PageReader
 from tests.extract.sheets import Sheet, vocabulary
@@ -179,3 +179,22 @@ def test_two_temperatures_under_a_heading_of_a_range_are_its_ends(
     fact = _unit(_read(sheet.content()), heading)
     found = (fact.low.text, fact.high.text, fact.unit) if fact.low is not None and fact.high is not None else None
     assert (fact.text, found) == (text, ends)
+
+
+@pytest.mark.parametrize("title", ["Recommended external components", "Table 3. Design example"])
+@pytest.mark.parametrize("ruled", [True, False])
+def test_parts_to_put_around_the_one_described_are_none_of_its_family(title: str, ruled: bool) -> None:
+    sheet = Sheet().put(60, 90, title, 11).row(114, x64="Part number", x184="Capacitance", x284="Voltage rating")
+    for i, part in enumerate(("GRM188R61A106", "GRM188R71C104", "GRM188R71A226")):
+        sheet.row(134 + 20 * i, x64=part, x184=f"{10 + i} µF", x284=f"{6 + i}.3 V")
+    if ruled:
+        sheet.grid([60, 180, 280, 380], [100, 120, 140, 160, 180])
+    reading = PageReader(vocabulary())(sheet.content())
+    assert not [fact for fact in reading.facts if isinstance(fact, Unit | Range)]
+
+
+def test_a_title_of_designations_is_of_the_parts() -> None:
+    sheet = Sheet().put(60, 90, "Device designations").row(114, x64="Part number", x184="Accuracy", x284="Packing")
+    sheet.grid([60, 180, 280, 380], [100, 120, 140, 160])
+    sheet.row(134, x64="XYZ4056D", x184="1 %", x284="Tube").row(154, x64="XYZ4056N", x184="2 %", x284="Reel")
+    assert ("XYZ4056N", "Packing", "Reel") in _facts(_read(sheet.content()))

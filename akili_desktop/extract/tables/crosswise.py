@@ -84,6 +84,8 @@ def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
     top, heads = _quantity_heads(table, vocabulary)
     if not heads or any(word in f"{table.title} {table.section}".casefold() for word in vocabulary.ordering_words):
         return None
+    if vocabulary.of_others(table.title, table.section):
+        return None
     if _stated_beside(table, top, heads, vocabulary):
         return None
     units = {c.row: c for c in table.cells if c.col > max(heads) and vocabulary.is_unit(c.text)}

@@ -31,8 +31,9 @@ def with_parts_across(table: Table, vocabulary: Vocabulary) -> Table | None:
     if table.kind != "ruled" or len(table.rows) <= LEAST_ROWS or any(column.role for column in table.columns):
         return None
     title = f"{table.title} {table.section}".casefold()
-    others = (*vocabulary.ordering_words, *vocabulary.comparison_words, *vocabulary.example_words)
-    if any(word in title for word in (*others, *vocabulary.features.test_titles)):
+    if any(word in title for word in (*vocabulary.ordering_words, *vocabulary.comparison_words)):
+        return None
+    if vocabulary.of_others(table.title, table.section):
         return None
     heads = {cell.col: cell for cell in table.row_cells(0) if cell.col_span == cell.row_span == 1 and cell.words}
     parts = _parts(heads, vocabulary)
