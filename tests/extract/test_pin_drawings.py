@@ -329,6 +329,11 @@ def test_paragraphs_that_describe_a_pin_each(lines: list[str], found: list[tuple
         ("PB3 (XTAL1/CLKI/OC1B)", ["XTAL1", "CLKI", "OC1B"]),
         ("I/O1", []),
         ("(NC)", []),
+        ("(NC) GND", ["GND"]),
+        ("COM (NC)", ["NC"]),  # the normally closed contact
+        ("(1) PB5", ["PB5"]),
+        ("PB5 (1)", []),
+        ("PB5 (SCK) [2]", ["SCK"]),
     ],
 )
 def test_what_else_a_name_says(name: str, others: tuple[str, ...]) -> None:

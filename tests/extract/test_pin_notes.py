@@ -135,6 +135,9 @@ def test_a_table_without_bars_ends_above_its_notes() -> None:
     ("note", "pins"),
     [
         ("3. For pin 5 ~ 7, a fuse decides.", ["5", "6", "7"]),
+        ("3. A fuse decides, but only for pin 6.", ["6"]),
+        ("3. A fuse decides for pins 5 and 7.", ["5", "7"]),
+        ("3. Of the pin 5.5 at most.", []),
         ("3. Pins 5 and 8 are for tests.", ["5", "8"]),
         ("3. The type of each pin 5 V tolerant is FT.", []),
         ("3. All of them are bonded.", []),

@@ -21,6 +21,8 @@ _PARTS = re.compile(r"\s*[/|,;()\[\]]+\s*")
 _IN_OUT = re.compile(r"I/O(?![A-Za-z])")
 _LED = re.compile(r"\([^()]*\)\s*\w|\[[^\[\]]*\]\s*\w")
 """Functions in brackets before a name: '(PCINT5/RESET) PB5'."""
+_UNUSED_LED = re.compile(r"[(\[]\s*(?:N[./]?C\.?|DNC|DNU)\s*[)\]]\s*(?=\w)", re.IGNORECASE)
+"""What says before a name that a pin is not connected, perhaps in another package: '(NC) GND'."""
 
 _PORT = re.compile(r"(?:P[A-Z]?\d{1,2}|P\d{1,2}[._]\d{1,2}|GPIO_?\d{1,2}|IO\d{1,2})(?![\w.])")
 _JOINED = re.compile(
@@ -90,7 +92,7 @@ def alternates(text: str) -> tuple[str, ...]:
     """Further functions in a printed name: 'PB5 (SCK/PCINT5)' has SCK and PCINT5; 'SDA/SDI' has SDI; 'N/C' none.
 
     'PA14-BOOT0' has PA14 and BOOT0: neither of them is the whole name, nor is any of '(PCINT5/RESET) PB5'. 'COM OUT/IN'
-    has none.
+    has none. Of '(NC) GND' and '(1) PB5' the name behind alone is one.
     """
     if text.upper() in ("N/C", "I/O", "N.C.", "R/W", "D/C", "A/B"):
         return ()
@@ -99,8 +101,10 @@ def alternates(text: str) -> tuple[str, ...]:
     whole = DIRECTIONS.sub("\\1\0\\2", _IN_OUT.sub("I\0O", body))
     parts = [p for p in _PARTS.split(whole.strip()) if p]
     joined_names = [name for part in parts if (ported := port_and_functions(part)) for name in (ported[0], *ported[1])]
-    more = (p.replace("\0", "/") for p in (*parts[0 if _LED.match(text) else 1 :], *joined_names))
-    return tuple(dict.fromkeys(p for p in more if any(c.isalnum() for c in p)))
+    first = 0 if _LED.match(text) and not _UNUSED_LED.match(text) else 1
+    more = (p.replace("\0", "/") for p in (*parts[first:], *joined_names))
+    named = lettered(text)  # '0/1' may be two channels
+    return tuple(dict.fromkeys(p for p in more if (lettered(p) if named else any(c.isalnum() for c in p))))
 
 
 def is_port(text: str) -> bool:

@@ -18,7 +18,7 @@ MISSING = "pin-note-missing"
 
 _NUMBERS = r"\d{1,3}(?:\s?(?:[-–—~∼～]|to|through)\s?\d{1,3})?"
 _OF_PINS = re.compile(
-    rf"\bpins?\s(?P<pins>{_NUMBERS}(?:(?:\s?[,/&]\s?|,?\sand\s){_NUMBERS})*)(?![\w.%°]|\s?(?:[mkµu]?[VAW]|[kM]?Hz)\b)",
+    rf"\bpins?\s(?P<pins>{_NUMBERS}(?:(?:\s?[,/&]\s?|,?\sand\s){_NUMBERS})*)(?![\w%°]|[.,]\d|\s?(?:[mkµu]?[VAW]|[kM]?Hz)\b)",
     re.IGNORECASE,
 )
 """The pins that a note tells by their numbers: 'For pin 28 ~ 30, the default function …'."""
