@@ -73,3 +73,21 @@ def test_a_number_is_one_notes_where_lists_count_on(lists: list[NoteList], noted
     assert isinstance(found, Range)
     assert [note.mark for note in found.notes] == (["3"] if noted else [])
     assert bool(found.flags) is not noted
+
+
+@pytest.mark.parametrize(
+    ("lists", "page", "noted"),
+    [
+        (COUNTED, 6, True),
+        (COUNTED, 7, True),
+        (COUNTED, 8, False),  # behind all that count on
+        ([_listed(5, "1"), _listed(6, "2")], 6, False),  # two may be of tables that each lack a note
+    ],
+)
+def test_a_table_that_lists_do_not_count_on_around_has_none_of_theirs(
+    lists: list[NoteList], page: int, noted: bool
+) -> None:
+    (found,) = merge_document([_marked(page, "2")], lists)
+    assert isinstance(found, Range)
+    assert [note.mark for note in found.notes] == (["2"] if noted else [])
+    assert bool(found.flags) is not noted
