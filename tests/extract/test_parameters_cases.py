@@ -325,11 +325,12 @@ def test_what_stands_at_the_side_of_several_quantities_is_their_group_and_no_par
     ]
 
 
-def test_a_rail_under_the_heading_of_a_symbol_with_its_unit_is_that_symbols_value() -> None:
+@pytest.mark.parametrize("rail", ["VDD", "VDD/2", "0.7 VDD", "VDD - VSS"])
+def test_a_rail_under_the_heading_of_a_symbol_with_its_unit_is_that_symbols_value(rail: str) -> None:
     sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).grid([60, 180, 240, 300, 360], [100, 116, 132, 148])
     sheet.row(111, x65="Parameter", x185="VIS (V)", x245="Max", x305="Unit")
-    sheet.row(127, x65="Delay", x185="VDD", x245="5", x305="ns").row(143, x65="Delay", x185="5", x245="9", x305="ns")
-    assert [f.conditions for f in ranges(read(sheet.content()))] == ["VIS = VDD", "VIS = 5 V"]
+    sheet.row(127, x65="Delay", x185=rail, x245="5", x305="ns").row(143, x65="Delay", x185="5", x245="9", x305="ns")
+    assert [f.conditions for f in ranges(read(sheet.content()))] == [f"VIS = {rail}", "VIS = 5 V"]
 
 
 @pytest.mark.parametrize("test", ["", " IC = 100 mA"])

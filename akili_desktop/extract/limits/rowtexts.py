@@ -168,7 +168,7 @@ def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:
     number = without_note(text.text)
     told = QUANTITY.fullmatch(number)
     unit = (told[1] if told else None) or ""
-    if measured and text.text.casefold() in vocabulary.value_words:
+    if measured and _of_rails(text.text, vocabulary):
         return _headed(column, text, measured[1])  # 'VDD' under 'VIS (V)', no 'VDD V'
     if measured and vocabulary.is_unit(measured[2]):
         if (told and not unit) or NUMBERS.fullmatch(number):
@@ -197,6 +197,14 @@ def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:
     if symbol and "°" not in unit:  # '25 °C' says what it is
         return _headed(column, text, symbol[1])
     return _headed(column, text, column.text) if name and column.role is None else text
+
+
+def _of_rails(text: str, vocabulary: Vocabulary) -> bool:
+    """Whether a text is a word that stands for a value, or is made of such and numbers: 'VDD', 'VDD/2', '0.7 × VDD'."""
+    said = text.casefold()
+    parts = [part for part in re.split(r"[\s/*·×+\-−–()]+", said) if part]
+    told = [part for part in parts if part in vocabulary.value_words]
+    return said in vocabulary.value_words or bool(told) and all(p in told or parse_number(p) is not None for p in parts)
 
 
 def _over_both(table: Table, col: int, text: Text) -> Text | None:
