@@ -157,3 +157,27 @@ def test_a_heading_over_the_limits_names_no_rows_that_name_quantities(first: str
     sheet.row(133, x63=first, x183="VCC = 5 V", x283="5", x343="10", x403="20", x463="mV")
     sheet.row(149, x63="Sleep mode", x183="VCC = 5 V", x283="5", x343="10", x403="30", x463="mV")
     assert ranges(read(sheet.content()))[0].parameter == named
+
+
+@pytest.mark.parametrize("head", ["Device", "Model", "Test item"])
+@pytest.mark.parametrize("titled", [False, True])
+def test_a_condition_or_a_part_is_no_name_of_the_quantity_over_the_limits(head: str, titled: bool) -> None:
+    """'VCC = 5 V' beside the device named the rows under 'Offset voltage'; under a title alone it is told."""
+    sheet = Sheet().put(60, 70, "Offset voltage" if titled else "Electrical characteristics", 11)
+    edges = [60.0, 180.0, 280.0, 340.0, 400.0, 460.0, 520.0]
+    for y in (90, 106, 122, 138, 154):
+        sheet.rule(280 if y == 106 else 60, y, 460 if y == 106 else 520, y)
+    for x in edges:
+        sheet.rule(x, 106 if 280 < x < 460 else 90, x, 154)
+    if not titled:
+        sheet.put(340, 101, "Offset voltage")
+    sheet.row(117, x63=head, x183="Conditions", x283="Min", x343="Typ", x403="Max", x463="Unit")
+    sheet.row(133, x63="XY1400", x183="VCC = 5 V", x283="5", x343="10", x403="20", x463="mV")
+    sheet.row(149, x63="XY2400", x183="VCC = 3 V", x283="5", x343="10", x403="30", x463="mV")
+    found = ranges(read(sheet.content()))
+    if titled:
+        assert ["name-unsure" in [flag.rule for flag in fact.flags] for fact in found] == [True, True]
+    else:
+        assert [(f.parameter, f.variant, f.conditions) for f in found] == [
+            ("Offset voltage", "XY1400", "VCC = 5 V"), ("Offset voltage", "XY2400", "VCC = 3 V"),
+        ]  # fmt: skip

@@ -10,11 +10,13 @@ from akili_desktop.core.quantity import parse_unit
 
 SETTING = re.compile(r"[<>≤≥±]?\s?\d[\d.,]*\s?([^\W\d]\S*|[%°]\S*)")
 """A number and its unit: '160 MHz'."""
+EQUATION = re.compile(r"[^\W\d]\S{0,9}\s?[=<>≤≥]\s?[±+\-−–]?\s?\d")
+"""How a condition begins: 'VCC = 5 V', 'f < 1 kHz'."""
 NUMBER = re.compile(r"\d[\d.,]*")
 
 
 def named_by_settings(rows: Sequence[Range]) -> frozenset[int]:
-    """The rows that a quantity alone names ('160 MHz'), under no other name: it says at what something holds."""
+    """The rows that a quantity or an equation alone names ('160 MHz', 'VCC = 5 V'): it says at what something holds."""
     return frozenset(at for at, row in enumerate(rows) if not (row.symbol or row.group) and _is_setting(row.parameter))
 
 
@@ -33,4 +35,4 @@ def named_by_ends(rows: Sequence[Range]) -> frozenset[int]:
 
 def _is_setting(name: str) -> bool:
     found = SETTING.fullmatch(name)
-    return found is not None and parse_unit(found[1]) is not None
+    return EQUATION.match(name) is not None or found is not None and parse_unit(found[1]) is not None

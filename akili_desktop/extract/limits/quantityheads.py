@@ -7,6 +7,7 @@ import re
 from msgspec.structs import replace
 
 from akili_desktop.core.geometry import bounding_box
+from akili_desktop.extract.identity import is_part_number
 from akili_desktop.extract.page.textlines import join_text
 from akili_desktop.extract.tables.crosswise import SUBJECT
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
@@ -20,7 +21,8 @@ UNIT = re.compile(r"[(\[]([^()\[\]]+)[)\]]$")
 def with_quantity(table: Table, vocabulary: Vocabulary) -> Table:
     """A table whose limits are all of one quantity that the headings name, with that as each row's parameter.
 
-    Nothing else in it names quantities: its first column says which case a row is of, further ones its conditions.
+    Nothing else in it names quantities: its first column says which case a row is of, further ones its conditions,
+    also where these were taken for names, since no other column seemed to hold any.
     """
     values = [column for column in table.columns if column.role in VALUE_ROLES]
     groups = {column.group.casefold() for column in values}
@@ -33,7 +35,8 @@ def with_quantity(table: Table, vocabulary: Vocabulary) -> Table:
     measured = UNIT.search(group)
     if measured and vocabulary.is_unit(measured[1]):
         return table  # 'Voltage (V)' over the limits names the rows as it is
-    if not quantity or (named and not (named == [0] and _of_cases(table))):
+    tests = [i for i in named if vocabulary.role(table.columns[i].text) == "conditions"]
+    if not quantity or (named and named != tests and not (named == [0] and _of_cases(table, vocabulary))):
         return table
     if any(checks.is_quantity(cell.text) for cell in table.cells if cell.col == 0 and cell.row in table.body):
         return table  # 'Offset voltage' under 'Supply voltage': the headings say at what the rows hold
@@ -45,7 +48,7 @@ def with_quantity(table: Table, vocabulary: Vocabulary) -> Table:
     ahead = len(columns)  # there is no symbol: without a column of its own one would be looked for in the name
     for index, column in enumerate(table.columns):
         limit = column.role in VALUE_ROLES
-        plain = column.role in (None, "variant", "supply", "conditions") or (index == 0 and not limit)
+        plain = column.role in (None, "variant", "supply", "conditions") or index in tests or (index == 0 and not limit)
         role = column.role if not plain else SUBJECT if index == 0 else "conditions"
         columns.append(replace(column, role=role, group="" if limit else column.group))
     cells: list[TableCell] = [replace(cell, col=cell.col + ahead) for cell in table.cells]
@@ -57,7 +60,12 @@ def with_quantity(table: Table, vocabulary: Vocabulary) -> Table:
     return replace(table, columns=tuple(columns), cells=tuple(cells))
 
 
-def _of_cases(table: Table) -> bool:
-    """Whether the first column holds no symbols, though its heading says so: several words, 'Flash write (by page)'."""
-    cells = [cell for cell in table.cells if cell.col == 0 and cell.row in table.body]
-    return table.columns[0].role == "symbol" and bool(cells) and all(len(cell.words) > 2 for cell in cells)
+def _of_cases(table: Table, vocabulary: Vocabulary) -> bool:
+    """Whether the first column holds no names or symbols, though its heading says so.
+
+    It has several words for symbols, 'Flash write (by page)', or parts' numbers for names ('XY100' under 'Model').
+    """
+    texts = [cell.text for cell in table.cells if cell.col == 0 and cell.row in table.body]
+    if table.columns[0].role == "parameter":
+        return bool(texts) and all(is_part_number(text, vocabulary.vendors, vocabulary.packages) for text in texts)
+    return table.columns[0].role == "symbol" and bool(texts) and all(len(text.split()) > 2 for text in texts)
