@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from akili_desktop.extract.page.phrases import Phrase, phrase
 from akili_desktop.extract.partwords import FeatureWords, plain
+from akili_desktop.extract.tables.runninghead import RUNNING
 
 MOST_HEADINGS = 60
 
@@ -204,10 +205,6 @@ def _headless(ordered: Sequence[Phrase], headings: Sequence[Phrase], units: Sequ
         elif _GLUED.match(line.text):
             found.append(FeatureLine(line, None))
     return found if len(found) >= FEWEST_HEADLESS else []
-
-
-RUNNING = 0.085
-"""The part of a page's height, from its top, in which running heads stand."""
 
 
 def going_on(lines: Sequence[Phrase], height: float, words: FeatureWords) -> list[Phrase]:

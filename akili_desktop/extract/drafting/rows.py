@@ -37,11 +37,10 @@ from akili_desktop.extract.limits.valuewords import states_value, unknown_yet
 from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.page.textlines import CHUNK_GAP, Line
 from akili_desktop.extract.tables.model import Printed
+from akili_desktop.extract.tables.runninghead import RUNNING
 from akili_desktop.extract.tables.surroundings import Above, above_table
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
-RUNNING = 0.085
-"""The part of a page's height, from its top, in which running titles stand."""
 LONG_LABEL = 160
 SPAN_HEIGHT = 120.0
 """Points above and below a row within which a cell that spans it is looked for."""

@@ -33,6 +33,7 @@ from akili_desktop.extract.pins.rests import DESCRIPTION, FUNCTIONS, OTHER, rest
 from akili_desktop.extract.pins.rows import EXTRACTOR, Row, pairs_of_row, rows_of_cell
 from akili_desktop.extract.pins.titles import is_figure, package_stretch, pin_counts
 from akili_desktop.extract.tables.model import Table, TableCell
+from akili_desktop.extract.tables.runninghead import RUNNING
 from akili_desktop.extract.vocabulary import Vocabulary
 
 MOST_HEADER_ROWS = 6
@@ -47,9 +48,6 @@ _KEPT_AS: tuple[AttributeRole, ...] = ("structure", "type", "note", "description
 NAMES_NOT_TOLD = "names of a pin table not told"
 
 _PART_CODE = re.compile(r"\([A-Z]{1,2}\d{1,2}\)")
-
-RUNNING = 0.085
-"""The part of a page's height, from its top, in which running titles stand."""
 
 DRAWN = 90.0
 """Points under the headings of a pin table within which a package that is drawn beside the pins has its name."""

@@ -29,7 +29,7 @@ def spanning_cells(
     lines: Sequence[Sequence[Word]], rows: Sequence[Sequence[Word]], columns: Sequence[tuple[float, float]],
     key: int, rules: Rules,
 ) -> list[Spanned]:  # fmt: skip
-    """The cells over several of the rows, None of them where lines do not part the rows in the column of the parts.
+    """The cells over several of the rows; an empty list where lines do not part the rows in the column of the parts.
 
     Each begins and ends at lines that part the parts, too.
     """

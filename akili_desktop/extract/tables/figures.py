@@ -118,9 +118,10 @@ def _lettered(word: Word, line: Sequence[Word], symbols: Sequence[Rect]) -> bool
 
 
 def captions_figures(cells: Sequence[TableCell], vocabulary: Vocabulary) -> bool:
-    """Whether what looks like cells are pictures with their captions: these stand side by side, or in most cells.
+    """Whether what looks like cells are pictures with their captions.
 
-    A list of figures has a caption in each row, and a page or a text beside it.
+    These stand in more than one column: two of them side by side in a row, or in most of the cells. A list of figures
+    has its captions in one column, and a page or a text beside each.
     """
     captions = [cell for cell in cells if _holds_caption(cell, vocabulary)]
     columns = {cell.col for cell in captions}

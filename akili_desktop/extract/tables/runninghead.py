@@ -9,7 +9,7 @@ from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Line
 
 RUNNING = 0.085
-"""What stands in this upper part of a page is its running head."""
+"""The part of a page's height, from its top, in which its running head stands."""
 HIGHEST = 0.13
 """A paper's number alone over a line is one in this part, too."""
 ACROSS = 0.6
