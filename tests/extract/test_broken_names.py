@@ -211,6 +211,7 @@ def test_a_pin_a_supply_or_a_setting_behind_a_name_is_no_symbol(
     [
         (("V", "OS"), "mV", "Input offset voltage,"),
         (("V", "REF"), "V", "Reference level,"),
+        (("T", "AMB"), "°C", "Operating temperature,"),
         (("V", "CE"), "V", "Collector-emitter voltage,"),
     ],
 )

@@ -81,7 +81,9 @@ def test_a_number_is_one_notes_where_lists_count_on(lists: list[NoteList], noted
         (COUNTED, 6, True),
         (COUNTED, 7, True),
         (COUNTED, 8, False),  # behind all that count on
-        ([_listed(5, "1"), _listed(6, "2")], 6, False),  # two may be of tables that each lack a note
+        ([_listed(5, "1"), _listed(6, "2")], 5, True),
+        ([_listed(5, "1"), _listed(6, "2")], 7, False),  # two may be of tables that each lack a note
+        ([_listed(5, "1", "2"), _listed(7, "3")], 6, False),
     ],
 )
 def test_a_table_that_lists_do_not_count_on_around_has_none_of_theirs(

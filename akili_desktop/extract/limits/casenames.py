@@ -35,4 +35,4 @@ def named_by_ends(rows: Sequence[Range]) -> frozenset[int]:
 
 def _is_setting(name: str) -> bool:
     found = SETTING.fullmatch(name)
-    return EQUATION.match(name) is not None or found is not None and parse_unit(found[1]) is not None
+    return EQUATION.match(name) is not None or (found is not None and parse_unit(found[1]) is not None)

@@ -9,7 +9,8 @@ from akili_desktop.extract.limits.footnotes import next_mark
 from akili_desktop.extract.limits.notelists import NOT_IN_LIST, NOT_ON_PAGE, NOTE_MISSING
 
 MOST_SURE = 3
-"""So many lists count on: of two, the second may only miss its first."""
+"""So many lists count on where a row's own list may lack a note, or its note stands before it: of two, the second may
+only miss its first."""
 
 
 def with_counted_notes(facts: Sequence[Fact], lists: Sequence[NoteList], furthest: int) -> list[Fact]:
@@ -24,14 +25,14 @@ def with_counted_notes(facts: Sequence[Fact], lists: Sequence[NoteList], furthes
 
 
 def _chains(ordered: Sequence[NoteList]) -> list[list[NoteList]]:
-    """The lists in their order that count on from one another, from '1' on, `MOST_SURE` or more."""
+    """The lists in their order that count on from one another, from '1' on, two or more."""
     chains: list[list[NoteList]] = []
     for under in ordered:
         if chains and next_mark(chains[-1][-1].notes[-1].mark) == under.notes[0].mark:
             chains[-1].append(under)
         else:
             chains.append([under])
-    return [chain for chain in chains if len(chain) >= MOST_SURE and chain[0].notes[0].mark == "1"]
+    return [chain for chain in chains if len(chain) > 1 and chain[0].notes[0].mark == "1"]
 
 
 def _noted(fact: Range, lists: Sequence[NoteList], chains: Sequence[Sequence[NoteList]], furthest: int) -> Range:
@@ -44,6 +45,9 @@ def _noted(fact: Range, lists: Sequence[NoteList], chains: Sequence[Sequence[Not
             continue
         around = [c for c in chains if c[0].notes[0].page <= fact.page <= c[-1].notes[0].page]
         told = [note for chain in around for under in chain for note in under.notes if note.mark == mark]
+        few = any(len(chain) < MOST_SURE for chain in around)
+        if few and (flag.detail.startswith(NOT_IN_LIST) or any(note.page < fact.page for note in told)):
+            continue
         if len(told) == 1 and told == [note for note in near if note.mark == mark]:
             found += told
             left.remove(flag)

@@ -37,7 +37,9 @@ def with_symbol_behind(name: Text, symbol: Text, unit: str, table: Table, vocabu
     texts = (table.title, table.section, *(t for t, _ in table.above), *(cell.text for cell in table.cells))
     if stated is None or stated.dimension not in known or supply or any(setting.search(text) for text in texts if text):
         return name, symbol
-    if not _stands_for(behind[1:], found["name"], vocabulary):
+    # 'Operating temperature, TA': temperatures have no pins that they are measured at
+    temperature = stated.dimension == "temperature" in checks.nouns.get(checks.head(found["name"]), ())
+    if not temperature and not _stands_for(behind[1:], found["name"], vocabulary):
         return name, symbol
     return parted_at(name, found.end("name"), found.start("symbol"))
 

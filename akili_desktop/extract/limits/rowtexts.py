@@ -204,7 +204,8 @@ def _of_rails(text: str, vocabulary: Vocabulary) -> bool:
     said = text.casefold()
     parts = [part for part in re.split(r"[\s/*·×+\-−–()]+", said) if part]
     told = [part for part in parts if part in vocabulary.value_words]
-    return said in vocabulary.value_words or bool(told) and all(p in told or parse_number(p) is not None for p in parts)
+    made = bool(told) and all(part in told or parse_number(part) is not None for part in parts)
+    return made or said in vocabulary.value_words
 
 
 def _over_both(table: Table, col: int, text: Text) -> Text | None:
