@@ -76,7 +76,7 @@ def bus_addresses(lines: Sequence[Phrase], page: int, vocabulary: Vocabulary, ex
                 text_bbox=whole.box(*match.span("value")),
                 context="Address",
                 line=whole.text,
-                flags=(*((CLAUSE_ABOVE,) if leans else ()), *((AT_SETTING,) if further or held else ())),
+                flags=(CLAUSE_ABOVE,) if leans else (AT_SETTING,) if further or held else (),
             )
 
 
