@@ -30,9 +30,6 @@ _CUT = re.compile(r",\s[a-z]")
 _SYMBOL_BEHIND = re.compile(
     r"\s?(?:\(?(?:max|typ|min)(?:imum|ical)?\.?\)?)?\s(?P<symbol>(?P<of>[IV])[A-Z][A-Za-z0-9]{0,3})(?=[.,;]|$)"
 )
-_GENERIC = frozenset({"frequency", "clock", "capacity", "bandwidth"})
-"""Names that say as little of what they are of as those of sentences do."""
-_EACH = re.compile(r"(?<![\w.,/])(?:\d{1,3}|two|three|four|five|six|eight|sixteen)(?:\s[a-z-]+){0,2}\s$", re.IGNORECASE)
 _DRAWN = frozenset({"current", "power"})
 """What a part has another value of in each mode."""
 _PARTS = r"[A-Z]{1,6}[a-z]{0,6}\d{2,}[A-Z0-9-]*(?:/[A-Z0-9]+)*"
@@ -49,11 +46,6 @@ _MODE_SAID = re.compile(
     r"|\b(?P<what>[\w-]+)\smodes?\b|\b(?P<led>[a-z-]+) (?:supply )?(?:current|power)\b",
     re.IGNORECASE,
 )
-_HAS_WITH = re.compile(
-    r"(?<![\d.] )\b(?P<thing>[A-Za-z][A-Za-z-]+)\s(?:with|having)\s"
-    r"(?:(?:an?|the|up|to|of|(?:max|min|typ)\w*\.?)\s)*$"
-)
-"""The noun before a name that it has: 'standard SPI with a maximum' data rate; no unit of a value before it."""
 _GENERAL = frozenset({"power", "i", "ii", "light", "deep", "mode", "modes", "down", "off"})
 """Words of a mode's name that say none by themselves."""
 _QUANTITY = re.compile(r"[+\-−–±<>≤≥]?\s?\d[\d.,]*\s?-?(\S+)")
@@ -95,9 +87,9 @@ def of_line(fact: Unit, forms: StatementWords, lines: Sequence[str]) -> tuple[Fl
     before = fact.line.partition(fact.text)[0]
     if fact.text not in fact.line:
         return ()
-    alone = plain(fact.label) in forms.alone | _GENERIC and before.rfind(fact.label) > 0
+    alone = plain(fact.label) in forms.alone | forms.generic and before.rfind(fact.label) > 0
     measure = parse_unit(fact.unit) if fact.unit and fact.count is None else None
-    each = _EACH.search(before) if measure is not None and measure.dimension == "memory" else None
+    each = forms.of_each.search(before) if measure is not None and measure.dimension == "memory" else None
     some = about_some(fact.line, len(before), lines) if fact.variant is None and not fact.flags else None
     doubted = (
         (alone, NOUN_ALONE),
@@ -187,7 +179,7 @@ def _is_cut(text: str, forms: StatementWords) -> bool:
 def _had_by(fact: Unit, forms: StatementWords) -> str | None:
     """What a sentence says the value is of, where it is not the part: 'The SPI is a … SPI with a maximum data rate'."""
     before = fact.line.partition(fact.text)[0]
-    found = _HAS_WITH.search(before[: before.rfind(fact.label)]) if fact.label in before else None
+    found = forms.had.search(before[: before.rfind(fact.label)]) if fact.label in before else None
     if found is None or plain(found["thing"]) in forms.of_the_part | forms.stops:
         return None
     subject = [plain(word) for word in before[: found.start()].split()[:3]]
@@ -203,7 +195,7 @@ def _said_of_another(fact: Unit, said: str, forms: StatementWords) -> bool:
     realized by software, the clock frequency can be up to 100 kHz'.
     """
     # 'clock frequency' says as little of what it is as either word does
-    bare = _GENERIC.issuperset(said.split()) if " " in said else said in forms.named
+    bare = forms.generic.issuperset(said.split()) if " " in said else said in forms.named
     if not bare or fact.statement is None:
         return False
     left = (plain(word.strip("(),.;:")) for word in fact.statement.open.split())

@@ -55,9 +55,6 @@ _SETTINGS = re.compile(r"^[+\-−–]?\d[^:;()]*:\s*$")
 """What a value begins its line with that is stated at settings: '1 MHz, 1.8 V: 300 µA'."""
 _SETTINGS_GO_ON = re.compile(r"[^:;()]*:\s*[+\-−–±<>]?\s?\d")
 """What follows a setting before the value that it is one of."""
-_OF_VERSION = re.compile(r"(?P<of>[^:;,]{1,20} (?:version|grade|option)): *", re.IGNORECASE)
-"""The version of the part that a value is for: '65 °C version: –40 ~ 65 °C'."""
-_SUPPORTING = re.compile(r"\b(?:supporting|with|including|featuring|having|using|via|for)\s", re.IGNORECASE)
 _LIMIT_BEHIND = re.compile(r"\s\(?(?:max|min|typ)(?:imum|ical)?\b\.?\)?\s*(?:$|[.,;])", re.IGNORECASE)
 _LIMIT_FIRST = re.compile(r"(?:max|min|typ)(?:imum|ical)?\.?\s", re.IGNORECASE)
 LONGEST_NAME = 8
@@ -81,7 +78,7 @@ def of_rate(label: Label | None, words: FeatureWords) -> Label | None:
     if label is None:
         return None
     text, start, end = label
-    led = list(_SUPPORTING.finditer(text))
+    led = list(words.supported.finditer(text))
     begin = led[-1].end() if led else 0
     first = text[begin:].split(" ")[0]
     if first.casefold() in words.numbers and " " in text[begin:]:
@@ -105,7 +102,12 @@ def shared(text: str, start: int, end: int, unit: str, last: tuple[Label, str] |
 
 
 def named_above(
-    feature: FeatureLine, start: int, end: int, led: int = 0, announced: Callable[[str], bool] = lambda _: False
+    feature: FeatureLine,
+    start: int,
+    end: int,
+    forms: FeatureWords,
+    led: int = 0,
+    announced: Callable[[str], bool] = lambda _: False,
 ) -> dict[str, object] | None:
     """What names a value that begins its line, where the line is a part of an item above it; None where nothing does.
 
@@ -123,7 +125,7 @@ def named_above(
     words = name.split()
     if not words or len(words) > LONGEST_NAME or words[-1].casefold() in JOINING or any(c.isdigit() for c in name):
         return None
-    version = _OF_VERSION.fullmatch(text, led, start)
+    version = forms.of_version.fullmatch(text, led, start)
     alone = (version or not text[led:start].strip()) and not text[end:].strip(" .")
     sure = alone and feature.over.text.rstrip(":") == name and announced(name)
     flag = Flag(rule=BY_ITEM_ABOVE, detail=feature.over.text)
@@ -229,7 +231,6 @@ _ADJECTIVES = re.compile(
 """'56-byte, battery-backed, nonvolatile (NV) RAM …', '12-bit, 0.4 µs ADC': the value is an adjective among others."""
 _BOTH = re.compile(r"[A-Z][\w/]* (?:and|&) [A-Z][\w/]* [A-Za-z]+(?![\w-])")
 """'TX and RX FIFOs' are one name."""
-_OFF = re.compile(r"^(?:of|the|a|an|on-chip|in(?! spite )|(?:max|min|typ)\.|的)\s+", re.IGNORECASE)
 _WIDE = re.compile(r"wide\s+(?=\w)")
 """Behind a width it says no more: '128-bit wide interface'."""
 _BOUNDED = re.compile(r"^(?:max|min|typ)(?:imum|ical)?\.?,\s(?=[A-Z])", re.IGNORECASE)
@@ -241,7 +242,7 @@ def _says(word: str) -> bool:
     return word[0].isalpha() and (len(word) > 2 or (len(word) == 2 and word.isupper()))
 
 
-def label_after(text: str, end: int) -> Label | None:
+def label_after(text: str, end: int, words: FeatureWords) -> Label | None:
     """The words right behind a value that say what it is, with their place in the text."""
     rest = text[end:]
     listed = _ADJECTIVES.match(rest) if text[:end].endswith(("-bit", "-byte", "-channel", "-pin")) else None
@@ -252,11 +253,13 @@ def label_after(text: str, end: int) -> Label | None:
     if rest[:1] not in (" ", ""):
         return None
     rest = text[start:]
-    off = _OFF.match(rest) or (_WIDE.match(rest) if text[:end].endswith(("-bit", " bit", " bits")) else None)
+    off = words.ahead_of_names.match(rest) or (
+        _WIDE.match(rest) if text[:end].endswith(("-bit", " bit", " bits")) else None
+    )
     while off:
         start += off.end()
         rest = text[start:]
-        off = _OFF.match(rest)
+        off = words.ahead_of_names.match(rest)
     if rest.startswith("in "):  # 'in spite of …' says nothing of the value
         return None
     bounded = _BOUNDED.match(rest)
@@ -266,10 +269,10 @@ def label_after(text: str, end: int) -> Label | None:
     label = label if "(" in label else label.rstrip(")")
     while (shorter := label.rpartition(" "))[2].casefold() in JOINING:
         label = shorter[0]
-    words = label.split()
-    if not words or len(words) > 7 or not label[0].isalpha() or not any(_says(w) for w in words):
+    said = label.split()
+    if not said or len(said) > 7 or not label[0].isalpha() or not any(_says(w) for w in said):
         return None
-    if plain(words[0]) in _LEADING and (len(words) == 1 or plain(words[0]) not in ("max", "min", "typ")):
+    if plain(said[0]) in _LEADING and (len(said) == 1 or plain(said[0]) not in ("max", "min", "typ")):
         return None
     return label, start, start + len(label)
 

@@ -265,21 +265,21 @@ def _values(
         return fact.model_copy(update={"flags": (*fact.flags, *told)}) if told else fact
 
     def above(start: int, end: int, unit: str) -> dict[str, object] | None:
-        return named_above(feature, start, end, announced=lambda name: announces(name, unit, vocabulary.checks))
+        return named_above(feature, start, end, words, announced=lambda name: announces(name, unit, vocabulary.checks))
 
     last: tuple[Label, str] | None = None
     for match in span.finditer(text):
         taken.append(match.span())
         if not level(line.span(*match.span())):
             continue
-        after = label_after(text, match.end())
+        after = label_after(text, match.end(), words)
         aside = text[match.end() : match.end() + 1] == ")" and "range" in text[: match.start()].casefold()
         label = telling(label_before(text, match.start(), aside), words) or telling(after, words)
         if label is None and after is not None and match["unit"] == "V" and plain(after[0]) in words.supply_labels:
             label = after  # '1.8 V to 3.6 V supply'
         over = above(match.start(), match.end(), match["unit"]) if label is None else {}
         if led is not None and (label is None or label[0] == led[1]):  # parts do not name what is stated of them
-            over, label = named_above(feature, led.end(), match.end(), led.end()), None
+            over, label = named_above(feature, led.end(), match.end(), words, led.end()), None
         if over is None or (
             _CONDITION.search(text[: match.start()]) and not re.search(r"\bfrom\s*$", text[: match.start()])
         ):
@@ -320,7 +320,7 @@ def _values(
         if _CHOICE.search(text[: match.start()]):
             taken.append(match.span())
             continue
-        label = label_after(text, match.end()) or telling(label_before(text, match.start()), words)
+        label = label_after(text, match.end(), words) or telling(label_before(text, match.start()), words)
         if label is None:
             continue
         number = match["number"].casefold()
@@ -350,7 +350,7 @@ def _values(
         start = match.start()
         clause = re.split(r"[,;]\s", text[:start])[-1]
         bounded = _BOUND.fullmatch(clause) is not None and _CLOSED.match(text, end) is not None
-        bounded = bounded or (clause.strip() in _SIGNS and label_after(text, end) is not None)
+        bounded = bounded or (clause.strip() in _SIGNS and label_after(text, end, words) is not None)
         if not free(start, end) or (_CONDITION.search(text[:start]) and not bounded):
             continue
         taken.append((start, end))
@@ -368,7 +368,7 @@ def _values(
         lower = _LOWER_END.search(text, 0, start)
         if lower is not None and lower[1].casefold() in words.numbers:
             start = lower.start()  # 'Program one to 256 bytes'
-        after = label_after(text, end)
+        after = label_after(text, end, words)
         label = label_before(text, start) if text[:start].rstrip().endswith((":", " of", "to")) else None
         from_dc = _FROM_DC.search(text, 0, start)
         # 'Fast-mode Plus (1 Mbit/s)' and 'Low impedance, 0.22 Ω typical', no other value in brackets or behind a comma
@@ -419,7 +419,7 @@ def _values(
             continue
         if _CHOICE.search(text[:start]) or _COMPARED.search(text[:start]):
             continue
-        label = label_after(text, end)
+        label = label_after(text, end, words)
         if label is None or not counted(label[0]):
             continue
         taken.append((start, label[2]))

@@ -217,9 +217,14 @@ def _package_spans(text: str, packages: PackageWords) -> tuple[tuple[int, int], 
     return tuple(match.span() for match in packages.pattern.finditer(text))
 
 
+def _either(words: Sequence[str]) -> str:
+    """A pattern of any of these words; of none where there are none."""
+    return "|".join(map(re.escape, words)) or "(?!)"
+
+
 def _beginning_with(words: Sequence[str]) -> re.Pattern[str]:
     """A word that begins with one of these."""
-    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, words)) or '(?!)'})", re.IGNORECASE)
+    return re.compile(rf"(?<!\w)(?:{_either(words)})", re.IGNORECASE)
 
 
 class FeatureWords(_Section):
@@ -251,10 +256,28 @@ class FeatureWords(_Section):
     packing: tuple[str, ...] = ()
     test_titles: tuple[str, ...] = ()
     histories: tuple[str, ...] = ()
+    versions: tuple[str, ...] = ()
+    supporting: tuple[str, ...] = ()
+    before_names: tuple[str, ...] = ()
     address_of_bus: tuple[str, ...] = ()
     address_of_cells: tuple[str, ...] = ()
     address_settings: tuple[str, ...] = ()
     standards: dict[str, str] = {}
+
+    @cached_property
+    def of_version(self) -> re.Pattern[str]:
+        """The version of the part that a value is for: '65 °C version: –40 ~ 65 °C'."""
+        return re.compile(rf"(?P<of>[^:;,]{{1,20}} (?:{_either(self.versions)})): *", re.IGNORECASE)
+
+    @cached_property
+    def supported(self) -> re.Pattern[str]:
+        """What stands before the name of what a thing supports or has."""
+        return re.compile(rf"\b(?:{_either(self.supporting)})\s", re.IGNORECASE)
+
+    @cached_property
+    def ahead_of_names(self) -> re.Pattern[str]:
+        """What stands between a value and its name and is no part of this: 'of the', not 'in spite'."""
+        return re.compile(rf"^(?:{_either(self.before_names)}|in(?! spite ))\s+", re.IGNORECASE)
 
     @cached_property
     def of_bus(self) -> re.Pattern[str]:
@@ -269,9 +292,7 @@ class FeatureWords(_Section):
     @cached_property
     def at_setting(self) -> re.Pattern[str]:
         """Words that say at which setting an address holds."""
-        return re.compile(
-            rf"(?<![\w-])(?:{'|'.join(map(re.escape, self.address_settings)) or '(?!)'})(?![\w-])", re.IGNORECASE
-        )
+        return re.compile(rf"(?<![\w-])(?:{_either(self.address_settings)})(?![\w-])", re.IGNORECASE)
 
     @cached_property
     def several(self) -> frozenset[str]:
@@ -305,6 +326,22 @@ class StatementWords(_Section):
     itself: tuple[str, ...] = ()
     leaning: tuple[str, ...] = ()
     kinds: frozenset[str] = frozenset()
+    generic: frozenset[str] = frozenset()
+    several: tuple[str, ...] = ()
+    owning: tuple[str, ...] = ()
+
+    @cached_property
+    def of_each(self) -> re.Pattern[str]:
+        """A count before the name at a text's end: each of so many things has the value."""
+        return re.compile(rf"(?<![\w.,/])(?:\d{{1,3}}|{_either(self.several)})(?:\s[a-z-]+){{0,2}}\s$", re.IGNORECASE)
+
+    @cached_property
+    def had(self) -> re.Pattern[str]:
+        """The noun before a name that it has: 'standard SPI with a maximum' data rate; no unit of a value before it."""
+        return re.compile(
+            rf"(?<![\d.] )\b(?P<thing>[A-Za-z][A-Za-z-]+)\s(?:{_either(self.owning)})\s"
+            r"(?:(?:an?|the|up|to|of|(?:max|min|typ)\w*\.?)\s)*$"
+        )
 
     @cached_property
     def leans(self) -> re.Pattern[str]:

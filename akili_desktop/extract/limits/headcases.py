@@ -18,7 +18,6 @@ CODED = re.compile(r"(?=.*[A-Z].*[A-Z\d])[A-Za-z\d/_#.+\-]{2,},?")
 CODE_ALONE = Flag(rule="name-unsure", detail="a code alone names it, which may be no pin of the quantity above")
 
 _ASIDE = re.compile(r"[(\[][^()\[\]]*[)\]]")
-_LINKS = frozenset({"and", "or", "&"})
 
 LEVEL = 1.0
 """How far apart (points) the baselines of one line's texts may be."""
@@ -57,7 +56,7 @@ def under_head(
     if not open_head or not (_begins_coded(name, vocabulary) if head.apart else _of_pins(name, vocabulary)):
         return NO_HEAD, symbol, ()
     texts.setdefault("group", head.name)
-    alone = not (head.apart or head.general or _placed(name, vocabulary) or len(_codes(name)) > 1)
+    alone = not (head.apart or head.general or _placed(name, vocabulary) or len(_codes(name, vocabulary)) > 1)
     return head._replace(unit=head.unit or unit), head.symbol, (CODE_ALONE,) if alone else ()
 
 
@@ -93,7 +92,7 @@ def _of_pins(text: Text, vocabulary: Vocabulary) -> bool:
 
     'ADC active' is of neither.
     """
-    only = all(CODED.fullmatch(word) for word in _codes(text))
+    only = all(CODED.fullmatch(word) for word in _codes(text, vocabulary))
     return _begins_coded(text, vocabulary) and (only or _placed(text, vocabulary))
 
 
@@ -101,9 +100,9 @@ def _begins_coded(text: Text, vocabulary: Vocabulary) -> bool:
     return CODED.fullmatch(text.text.split(" ")[0]) is not None and not vocabulary.names_quantity(text.text)
 
 
-def _codes(text: Text) -> list[str]:
+def _codes(text: Text, vocabulary: Vocabulary) -> list[str]:
     """The words of a text but those in brackets and those that only link others."""
-    return [word for word in _ASIDE.sub(" ", text.text).split() if word.casefold() not in _LINKS]
+    return [word for word in _ASIDE.sub(" ", text.text).split() if word.casefold() not in vocabulary.linking_words]
 
 
 def _placed(text: Text, vocabulary: Vocabulary) -> bool:
