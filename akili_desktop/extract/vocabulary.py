@@ -62,11 +62,11 @@ class Vocabulary(_Frozen):
     `running_words` tell a page's running title, `view_words` say from where a drawing shows a part,
     `continued_words` tell a caption of a table begun before,
     `ordering_words` the title of a table of what can be ordered, `class_words` head the first column of a
-    classification, `example_words` stand over what limits nothing, `linking_words` between the names of several
-    pins, `comparison_words` over the values of several parts, `case_words` part a value from the case that it is stated for, `led_words` end a heading that its cells
-    go on with, `elsewhere_words` before a number point to what is said elsewhere, `bounds` maps words beside a value to
-    the limit that they make it, `no_quantity_names` name rows whose '1A' is no current, `specification_heads` head
-    columns in which words and quantities stand,
+    classification, `example_words` stand over what limits nothing, `linking_words` between the names of several pins,
+    `comparison_words` over the values of several parts, `case_words` part a value from the case that it is stated
+    for, `led_words` end a heading that its cells go on with, `elsewhere_words` before a number point to what is said
+    elsewhere, `bounds` maps words beside a value to the limit that they make it, `no_quantity_names` name rows whose
+    '1A' is no current, `specification_heads` head columns in which words and quantities stand,
     `margin_heads` head tolerances, `setting_heads` begin headings of what stands for a part (a coil's voltage),
     `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities, `quantity_titles`
     tables of characteristics. `pins`, `packages` and `features` are read by their own extractors, `checks` is for the
