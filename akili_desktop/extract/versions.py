@@ -12,15 +12,15 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 13,
-        "parameters": 104,
-        "grids": 30,
-        "pinouts": 47,
-        "features": 49,
-        "prose": 17,
-        "correspondence": 6,
+        "parameters": 105,
+        "grids": 31,
+        "pinouts": 48,
+        "features": 50,
+        "prose": 18,
+        "correspondence": 7,
         "identity": 6,
         "flow": 2,
-        "leftovers": 7,
+        "leftovers": 8,
     }
 )
 """Raise an extractor's number when it reads a page otherwise than before: the one place of these numbers.
