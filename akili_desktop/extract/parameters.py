@@ -46,6 +46,7 @@ from akili_desktop.extract.limits.headings import (
 )
 from akili_desktop.extract.limits.indexed import indexed_symbols, with_index
 from akili_desktop.extract.limits.innerparts import without_outer_parts
+from akili_desktop.extract.limits.limitcolumns import END_UNTOLD, limit_columns
 from akili_desktop.extract.limits.namedbehind import with_symbol_behind
 from akili_desktop.extract.limits.naming import State, named
 from akili_desktop.extract.limits.notelists import NOTE_MISSING, lacking
@@ -62,7 +63,7 @@ from akili_desktop.extract.limits.texts import Text, read_text
 from akili_desktop.extract.limits.unheaded import holds_limits, numbers_beside, of_cells, unread, with_roles
 from akili_desktop.extract.limits.unitsapart import flag_of_apart, other_units
 from akili_desktop.extract.limits.valuecolumns import covered_variants, readings_of, variants_of, variants_spanned
-from akili_desktop.extract.limits.valueroles import QUANTIFIED, limits_read, spanned_role
+from akili_desktop.extract.limits.valueroles import QUANTIFIED, limits_read, of_single_column, spanned_role
 from akili_desktop.extract.limits.valuewords import LIMIT_AGAINST, limit_against, over_several
 from akili_desktop.extract.limits.wrapped import broken, unwrapped
 from akili_desktop.extract.page.anchoring import UNKNOWN, Speller, speller_of
@@ -216,7 +217,8 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
     table_kind, kind = kind, _kind_under(table.opened, kind, vocabulary)
     heads = [column.text for column in table.columns if column.role not in VALUE_ROLES and "=" in column.text]
     conditions = conditions_of_table(table, heads, vocabulary)
-    variants = variants_of(table)
+    limits_said = limit_columns(table, vocabulary)
+    variants = variants_of(table, limits_said.columns, vocabulary.limit_kind_words)
     head_units = _heading_units(table, vocabulary)
     units_apart = not table.columns_of("unit") and not any(text.text for text in head_units.values())
     said_once = unit_of_all(table, printed, vocabulary) if units_apart else Text()
@@ -267,7 +269,9 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
         readings = [(name, {"reading": col}) for name, col in readings_of(table)]
         if readings:  # '25' over Min Typ Max is a temperature as its neighbours are
             variants = [(f"{name} °C" if name and name.strip("+-").isdigit() else name, of) for name, of in variants]
-        for name, roles in [*variants, *readings]:
+        ended = stated or (limits_said.end if limits_said.columns else "")
+        told = bool(ended) or of_single_column(parameter.text, kind, vocabulary) != "typ"
+        for name, roles, doubt in limits_said.of_row([*variants, *readings], cells, told):
             read: dict[str, CellValue] = {}
             case, across = Text(), False
             name = variants_spanned(table, cells.get(roles["value"]), name) if "value" in roles else name
@@ -300,7 +304,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             head_unit = _common([head_units[roles[role]] for role in read if role in roles], head_units)
             apart = other_units(read, _unit(unit, {}, head_unit, state, renamed)[0] or "")
             read = {role: value for role, value in read.items() if role not in apart}
-            limits = limits_read(read, kind, stated or parameter.text, vocabulary)
+            limits = limits_read(read, kind, ended or parameter.text, vocabulary)
             if not limits:
                 continue
             against = limit_against("" if limit else stated, read, limits, vocabulary)
@@ -373,6 +377,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *((NAMELESS,) if unsure else (UNTOLD,) if untold else ()),
                     *((COUNTED,) if counted else ()),
                     *((LIMIT_AGAINST,) if against else ()),
+                    *((doubt,) if doubt and (doubt is not END_UNTOLD or "typ" in limits) else ()),
                     *flag_of_apart(apart), *stated_again(limits, printed), *broken(symbol, table, cells.values()),
                     *of_pins,
                     *((SIGN_UNREAD,) if any(UNKNOWN in t.marks for t in (parameter, symbol, unit, *marked)) else ()),

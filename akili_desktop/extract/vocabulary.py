@@ -67,6 +67,7 @@ class Vocabulary(_Frozen):
     for, `led_words` end a heading that its cells go on with, `elsewhere_words` before a number point to what is said
     elsewhere, `bounds` maps words beside a value to the limit that they make it, `no_quantity_names` name rows whose
     '1A' is no current, `specification_heads` head columns in which words and quantities stand,
+    `limit_kind_words` say before 'limit' how it is made sure of,
     `margin_heads` head tolerances, `setting_heads` begin headings of what stands for a part (a coil's voltage),
     `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities, `quantity_titles`
     tables of characteristics. `pins`, `packages` and `features` are read by their own extractors, `checks` is for the
@@ -111,6 +112,7 @@ class Vocabulary(_Frozen):
     bounds: dict[str, str] = {}
     no_quantity_names: tuple[str, ...] = ()
     specification_heads: tuple[str, ...] = ()
+    limit_kind_words: tuple[str, ...] = ()
     no_limits_heads: tuple[str, ...] = ()
     margin_heads: tuple[str, ...] = ()
     setting_heads: tuple[str, ...] = ()

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from akili_desktop.core.facts import Range, Value
 from akili_desktop.extract.limits.checks import THRESHOLD
+from akili_desktop.extract.limits.limitcolumns import REFUSING
 from akili_desktop.extract.limits.valuewords import numeric, states_value, unknown_yet
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
@@ -86,6 +87,9 @@ def _threshold(row: Mapping[str, Decimal]) -> bool:
 
 def of_row(draft: Range, vocabulary: Vocabulary, symbols: frozenset[str | None] = frozenset()) -> str:
     """Why a row states nothing that can be trusted, '' where it does; `symbols` are those of its table."""
+    refusing = next((flag.rule for flag in draft.flags if flag.rule in REFUSING), "")
+    if refusing:
+        return refusing
     if not any(c.isalpha() for c in f"{draft.parameter}{draft.symbol or ''}"):
         return "no-name"  # the numbers beside a plot's axis name nothing
     if fold(draft.parameter) in vocabulary.no_quantity_names:

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from akili_desktop.extract.tables.headcolumns import LIMITS_OF, VALUE_ROLES
 from akili_desktop.extract.tables.model import Table, TableCell
 
+Variant: TypeAlias = tuple[str | None, dict[str, int]]
+"""The heading over the value columns of one variant, and the column of each role."""
 
-def variants_of(table: Table) -> list[tuple[str | None, dict[str, int]]]:
-    """The value columns of each variant: its heading, and the column of each role."""
-    found: list[tuple[str | None, dict[str, int]]] = []
+
+def variants_of(table: Table, limits: frozenset[int] = frozenset(), kinds: Sequence[str] = ()) -> list[Variant]:
+    """The value columns of each variant: its heading, and the column of each role.
+
+    Columns of `limits` that say nothing but of which of the `kinds` these are ('Tested Limit') go with the typical
+    values of their variant, several of them as 'value', 'value 2' …
+    """
+    found: list[Variant] = []
     plain_values = sum(c.role == "value" for c in table.columns)
     for index, column in enumerate(table.columns):
         if column.role not in VALUE_ROLES:
@@ -19,6 +27,14 @@ def variants_of(table: Table) -> list[tuple[str | None, dict[str, int]]]:
         name = column.group or None
         if column.role == "value" and plain_values > 1:
             text = " ".join(part for part in (column.group, column.text) if part)
+            own = LIMITS_OF.sub("", f" {column.text}").strip()
+            if index in limits and (not own or own.split()[-1].casefold() in kinds):
+                text = " ".join(part for part in (column.group, *own.split()[:-1]) if part)
+                mine = next((roles for variant, roles in reversed(found) if variant == (text or None)), None)
+                if mine is None:
+                    found.append((text or None, mine := {}))
+                mine["value" if "value" not in mine else f"value {len(mine)}"] = index
+                continue
             found.append((LIMITS_OF.sub("", text) or text or None, {"value": index}))
             continue
         if found and found[-1][0] == name and column.role not in found[-1][1]:
@@ -28,7 +44,7 @@ def variants_of(table: Table) -> list[tuple[str | None, dict[str, int]]]:
     return found
 
 
-def covered_variants(covered: range, variants: Sequence[tuple[str | None, dict[str, int]]]) -> str | None:
+def covered_variants(covered: range, variants: Sequence[Variant]) -> str | None:
     """The variants whose values stand in one cell over these columns; None where it is all of them."""
     names = [name for name, roles in variants if any(col in covered for col in roles.values())]
     return None if len(names) == len(variants) else ", ".join(name for name in names if name) or None

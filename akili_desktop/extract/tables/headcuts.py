@@ -147,7 +147,12 @@ def _fill_texts(
             if len(over) >= 2 or len(hit) >= 2:
                 groups.append((left, right, chunk))
                 continue
-            above = next((i for i, (*_, head) in enumerate(groups) if goes_on(head, chunk)), None)
+            # a bar beside it that does not part its group: it heads one of the columns there ('Tested' over 'Limit')
+            above = next(
+                (i for i, (low, high, head) in enumerate(groups)
+                 if goes_on(head, chunk) and left <= low + 2 and right >= high - 2),
+                None,
+            )  # fmt: skip
             if above is not None and vocabulary.role(chunk_text(chunk.words)) is None:
                 low, high, head = groups[above]
                 groups[above] = (low, high, make_chunk((*head.words, *chunk.words)))

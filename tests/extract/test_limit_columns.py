@@ -1,0 +1,70 @@
+"""Columns headed 'Limit' beside one of typical values: tested and design limits, and which end they are."""
+
+from __future__ import annotations
+
+from akili_desktop.core.facts import PageReading
+from tests.extract.sheets import Sheet, brief, ranges, read
+
+
+def _two_parts(unit: str, rows: list[tuple[str, ...]]) -> PageReading:
+    """'Typical | Tested Limit | Design Limit' under each of two parts; rows are name, six values and a unit."""
+    xs = [40.0, 150, 195, 240, 285, 330, 375, 420, 500]
+    ys = [80.0, 98, 130, *(130 + 18 * n for n in range(1, len(rows) + 1))]
+    sheet = Sheet().put(40, 70, "Electrical Characteristics", 12)
+    sheet.lines += [(xs[1], ys[1], xs[7], ys[1]), *((xs[0], y, xs[-1], y) for y in (ys[0], *ys[2:]))]
+    sheet.lines += [(x, ys[0] if x in (40, 150, 285, 420, 500) else ys[1], x, ys[-1]) for x in xs]
+    sheet.row(110, x44="Parameter", x432=unit).row(92, x200="QM41A", x335="QM41B")
+    for x in (150, 285):
+        sheet.put(x + 5, 117, "Typical", 8)
+        for n, kind in enumerate(("Tested", "Design")):
+            left = x + 50 + 45 * n
+            sheet.put(left, 108, kind, 8).put(left + 3, 117, "Limit", 8).put(left - 3, 126, f"(Note {n + 4})", 8)
+    for y, (name, *cells) in zip(ys[2:], rows, strict=False):
+        sheet.row(y + 12, x44=name)
+        for x, text in zip(xs[1:-1], cells, strict=True):
+            sheet.put(x + 12, y + 12, text)
+    return read(sheet.content())
+
+
+def test_a_heading_of_the_units_says_which_end_tested_and_design_limits_are() -> None:
+    rows = [
+        ("Accuracy", "0.2", "0.5", "", "0.3", "", "1.0", "%"),
+        ("Noise", "40", "67", "", "41", "68", "", "nV"),
+    ]
+    reading = _two_parts("Units (Max.)", rows)
+    assert [brief(fact)[3:7] for fact in ranges(reading)] == [
+        ("QM41A", None, "0.2", "0.5"), ("QM41B", None, "0.3", "1.0"),
+        ("QM41A", None, "40", "67"), ("QM41B", None, "41", "68"),
+    ]  # fmt: skip
+
+
+def test_a_second_limit_of_the_same_row_is_refused() -> None:
+    reading = _two_parts("Units (Max.)", [("Accuracy", "0.2", "0.5", "0.8", "0.3", "0.6", "", "%")])
+    assert [brief(fact)[4:7] for fact in ranges(reading)] == [(None, "0.2", "0.5"), (None, "0.3", "0.6")]
+    assert [(reject.rule, reject.text) for reject in reading.rejects] == [("further-limit", "0.8")]
+
+
+def test_each_row_may_say_which_end_its_limits_are_and_else_they_are_refused() -> None:
+    rows = [
+        ("Accuracy", "0.2", "0.5", "", "0.3", "", "1.0", "% (max)"),
+        ("Output swing", "4.0", "3.8", "", "4.1", "", "3.7", "V (min)"),
+        ("Noise", "40", "67", "", "41", "", "68", "nV"),
+    ]
+    reading = _two_parts("Units (Limits)", rows)
+    assert [brief(fact)[4:7] for fact in ranges(reading)] == [
+        (None, "0.2", "0.5"), (None, "0.3", "1.0"), ("3.8", "4.0", None), ("3.7", "4.1", None),
+        (None, "40", None), (None, "41", None),
+    ]  # fmt: skip
+    told = {(reject.rule, reject.text) for reject in reading.rejects}
+    assert told == {("limit-untold", "67"), ("limit-untold", "68")}
+
+
+def test_one_limit_beside_a_typical_value_takes_not_its_place() -> None:
+    sheet = Sheet().put(40, 70, "Electrical Characteristics", 12)
+    sheet.grid([40, 200, 280, 360, 440], [80, 98, 116, 134])
+    sheet.row(92, x44="Parameter", x210="Typical", x290="Limit", x370="Units")
+    sheet.row(110, x44="Supply current", x210="3.1", x290="5.2", x370="mA")
+    sheet.row(128, x44="Maximum offset", x210="1.1", x290="2.2", x370="mV")
+    reading = read(sheet.content())
+    assert [brief(fact)[4:7] for fact in ranges(reading)] == [(None, "3.1", None), (None, "1.1", "2.2")]
+    assert [(reject.rule, reject.text) for reject in reading.rejects] == [("limit-untold", "5.2")]
