@@ -56,6 +56,7 @@ LIMIT_UNSAID = Flag(
 FURTHER_CASE = Flag(
     rule="conditions-unsure", detail="the first case of its name holds at more, which may be of this one, too"
 )
+HEADLESS = Flag(rule="name-unsure", detail="a case at the head of its block, of which no name stands above")
 CASE_OPEN = Flag(
     rule="conditions-unsure", detail="the name above it has conditions, which may be of this case of it, too"
 )
@@ -84,6 +85,8 @@ def doubts_of(table: Table) -> dict[int, tuple[Flag, ...]]:
         found[row] = (*found.get(row, ()), SHARED)
     for row in (*_carried(table), *_unnamed(table)):
         found[row] = (*found.get(row, ()), CARRIED)
+    for row in _headless(table):
+        found[row] = (*found.get(row, ()), HEADLESS)
     for row in _of_kinds(table):
         found[row] = (*found.get(row, ()), KIND_NAMED)
     for row in _shifted(table):
@@ -92,6 +95,24 @@ def doubts_of(table: Table) -> dict[int, tuple[Flag, ...]]:
         found[row] = (*found.get(row, ()), WORD_BROKEN)
     for row in powers_unsure(table):
         found[row] = (*found.get(row, ()), POWER_OR_MARK)
+    return found
+
+
+def _headless(table: Table) -> list[int]:
+    """The rows at the head of a list's right block that stand deeper than its names, with no name over them."""
+    if table.kind != "list":
+        return []
+    labels = {cell.row: cell for cell in table.cells if cell.col == 0}
+    found: list[int] = []
+    for above, row in pairwise(sorted(labels)):
+        first = labels[row]
+        if labels[above].bbox.y0 < first.bbox.y0 or first.bbox.x0 < labels[above].bbox.x1:
+            continue
+        left = min(cell.bbox.x0 for at, cell in labels.items() if at >= row and cell.bbox.x0 > labels[above].bbox.x1)
+        for at in range(row, table.body.stop):
+            if at not in labels or labels[at].context or labels[at].bbox.x0 <= left + 2:
+                break
+            found.append(at)
     return found
 
 

@@ -22,11 +22,10 @@ from akili_desktop.extract.page.textlines import (
     join_text,
     make_chunk,
     make_chunks,
-    without_first,
-    without_last,
 )
 from akili_desktop.extract.tables.colons import DOTS, Named, as_label, at_colon, named_by_colon
 from akili_desktop.extract.tables.crosswise import SUBJECT
+from akili_desktop.extract.tables.leaders import with_leaders
 from akili_desktop.extract.tables.listheads import (
     QuantityHead,
     heads_thermal,
@@ -43,11 +42,11 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 LEADER = re.compile(r"(\.{3,}|…{2,}|_{4,}|-{5,})$")
 ITEM_DOTS = DOTS - {"–", "—", "-", "*"}
 """What an item of a list begins with that may be neither a sign nor a mark."""
+NOTE_ALONE = re.compile(r"\((?:see )?notes? [\d, &]+\)", re.IGNORECASE)
+"""A second line that points to a note and says nothing else."""
 COMPARED = "<>≤≥"
 """How a case begins in which the quantity above has another limit."""
 EXPRESSION = re.compile(r"[A-Z]{1,4}\w{0,4}\s?[+\-]\s?\d")
-BELOW_ONE = re.compile(r"[+\-−–±(]{0,2}(0?)\.\d")
-"""How a number below one begins, with a zero or without."""
 TO_RAIL = re.compile(r"[+\-]?\d[\d.]*\s?(\S+) (?:to|~) \+?V[A-Z]{0,3}[+\-]?")
 """A range that ends at a supply: '0V to VCC'."""
 STARTS = re.compile(r"^[≥≤<>~]?\s?[±+\-]{0,2}\s?\(?\d|^[±+\-≥≤]$")
@@ -75,6 +74,8 @@ class Entry(NamedTuple):
     """What an entry above says in the columns left of the label: 'Input current' before '– at full load'."""
     indent: float = 0.0
     """How far the label stands from its block's left end."""
+    opens: bool = False
+    """Whether it is the first of a block right of another one."""
 
 
 def list_tables(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, taken: Sequence[Rect]) -> list[Table]:
@@ -136,9 +137,11 @@ def _list_under(
         return None
     blocks = _blocks(rows, vocabulary)
     entries: list[Entry] = []
-    for block in blocks:
+    for number, block in enumerate(blocks):
         heads = quantity_heads(lines[index].words, heading.bbox.x1, vocabulary)
-        entries += _entries(block, heading, heads, vocabulary)
+        begun = _level_head(lines[max(0, index - 1) : index + 2], heading, block) if number else []
+        told = _entries([*begun, *block], heading, heads, vocabulary)
+        entries += [told[0]._replace(opens=number > 0), *told[1:]] if told else []
     valued = sum(bool(e.value) for e in entries)
     led = sum(bool(e.value and (e.colon or LEADER.search(e.label[-1].text))) for e in entries if e.label)
     limited = vocabulary.section_kind(heading.text) in LIMITS
@@ -151,6 +154,19 @@ def _list_under(
         return None
     last = max(i for i, e in enumerate(entries) if e.value)
     return _assemble(page, heading, entries[: last + 1])
+
+
+def _level_head(lines: Sequence[Line], heading: Chunk, block: Sequence[Sequence[Word]]) -> list[list[Word]]:
+    """The name that heads a right block level with the section's heading: 'Lead temperature:' over indented cases."""
+    first = block[0][0]
+    left = min(words[0].bbox.x0 for words in block)
+    apart = first.bbox.x0 - left > 2
+    level = [
+        chunk for line in lines for chunk in line.chunks
+        if abs(chunk.baseline - heading.baseline) < heading.size and _begins_at(chunk.words, left)
+        and 0 < first.baseline - chunk.baseline < 2.2 * first.size
+    ]  # fmt: skip
+    return [list(level[0].words)] if apart and len(level) == 1 and level[0].bbox.x0 > heading.bbox.x1 else []
 
 
 def _heading_goes_on(heading: Chunk, words: Sequence[Word], vocabulary: Vocabulary) -> bool:
@@ -177,7 +193,7 @@ def _lines_under(
         beside = [b.x0 for b in taken if b.x0 > heading.bbox.x1 and b.y0 <= line.bbox.cy <= b.y1]
         if beside:  # what stands in a table beside the list is of that
             words = [w for w in words if w.bbox.cx < min(beside)]
-        words = _with_leaders(words, page)
+        words = with_leaders(words, page)
         if not words or line.baseline <= heading.baseline + 1:
             continue
         box = bounding_box(w.bbox for w in words)
@@ -208,47 +224,6 @@ def _lines_under(
         found.append(words)
         bottom = box.y1
     return found
-
-
-def _with_leaders(words: Sequence[Word], page: PageContent) -> list[Word]:
-    """The words with spaced dots ('. . . . .-65') joined to one leader, and the last dot taken off the value.
-
-    Where that may be a decimal point ('. . . . .175'), the page must write its decimals with a zero before the point.
-    """
-    if sum(word.text == "." for word in words) < 3:
-        return list(words)
-    found: list[Word] = []
-    run: list[Word] = []
-    for word in words:
-        if word.text == ".":
-            run.append(word)
-            continue
-        if len(run) >= 2:
-            if found and re.search(r"[\w)]\.$", found[-1].text):  # the leader's first dot stands at the name
-                found[-1] = without_last(found[-1])
-            dots, box = "." * max(4, len(run)), bounding_box(w.bbox for w in run)
-            found.append(run[0]._replace(text=dots, bbox=box, runs=(run[0].runs[0]._replace(text=dots, bbox=box),)))
-            pitch = (run[-1].bbox.x0 - run[0].bbox.x0) / (len(run) - 1)
-            if word.text.startswith(".") and abs(word.bbox.x0 - run[-1].bbox.x0 - pitch) < 0.2 * pitch:
-                if not re.match(r"\.(?:[+\-−–±]|\d+\.\d)", word.text) and not _zeros_written(page):
-                    return []  # the leader's last dot or a decimal point: it cannot be told
-                word = without_first(word)
-        else:
-            found += run
-        run = []
-        found.append(word)
-    return [*found, *run]
-
-
-def _zeros_written(page: PageContent) -> bool:
-    """Whether the page prints decimals below one, all of them with a zero before the point.
-
-    What stands right behind a leader's dot tells nothing.
-    """
-    words = page.words
-    begun = [found[1] for w, at in zip(words, ("", *(w.text for w in words)), strict=False)
-             if at != "." and (found := BELOW_ONE.match(w.text))]  # fmt: skip
-    return bool(begun) and all(begun)
 
 
 def _section_heading(chunk: Chunk, vocabulary: Vocabulary) -> bool:
@@ -384,18 +359,27 @@ def _joined(entries: Sequence[Entry]) -> list[Entry]:
     """The entries, a name whose second line begins with a small letter at the first one's left in one.
 
     ('Voltage on any pin except RESET' / 'with respect to Ground .... -0.5V to VCC + 0.5V'.) A line in brackets close
-    under an entry with a value says when it holds ('Lead temperature (10 s) ... 300 °C' / '(Lead tips only)').
+    under an entry with a value says when it holds ('Lead temperature (10 s) ... 300 °C' / '(Lead tips only)'); one that
+    points to a note alone is the end of the label above it.
     """
     found: list[Entry] = []
     for entry in entries:
         above = found[-1] if found else None
         if above is not None and not above.value and above.label and entry.label and _goes_on(above.label, entry.label):
             found[-1] = entry._replace(label=(*above.label, *entry.label))
+        elif above is not None and above.label and not entry.value and _pointing(above.label, entry.label):
+            found[-1] = above._replace(label=(*above.label, *entry.label))
         elif above is not None and above.value and not above.case and not entry.value and _aside(above, entry):
             found[-1] = above._replace(case=entry.label)
         else:
             found.append(entry)
     return found
+
+
+def _pointing(above: Sequence[Word], label: Sequence[Word]) -> bool:
+    """Whether a label points to notes and says nothing else, close under another one: '(Note 2)'."""
+    points = NOTE_ALONE.fullmatch(join_text(label)) is not None
+    return points and label[0].baseline - max(word.baseline for word in above) < 1.6 * label[0].size
 
 
 def _aside(above: Entry, entry: Entry) -> bool:
@@ -518,8 +502,11 @@ def _assemble(page: PageContent, heading: Chunk, entries: Sequence[Entry]) -> Ta
     bands: list[Band] = []
     stack: list[tuple[float, tuple[Word, ...]]] = []
     over: tuple[float, tuple[Word, ...]] = 0.0, ()
-    for entry in entries:
+    for above, entry in zip((None, *entries), entries, strict=False):
         x = entry.indent
+        if entry.opens and above is not None and above.value:
+            # the last name of the block before has its cases there; where that block ends with a name they follow here
+            stack, over = [], (0.0, ())
         if not entry.value:
             stack = [s for s in stack if s[0] < x - 2]
             if _heads(entry):
