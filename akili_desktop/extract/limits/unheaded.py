@@ -18,6 +18,7 @@ from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.core.quantity import parse_number, parse_unit
 from akili_desktop.extract.limits.cellvalues import CellValue, read_value
+from akili_desktop.extract.limits.objections import CODE
 from akili_desktop.extract.limits.statedvalues import read_stated
 from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.limits.valuewords import numeric
@@ -280,13 +281,36 @@ def _limits(table: Table, vocabulary: Vocabulary) -> Table | None:
         _worded([line.cells[names] for line in lines]) and any(_of_many_kinds(stated[c]) for c in values)
     ):
         return None
-    symbols = [c for c in columns if c < values[0] and held[c] and all(len(words) <= 3 for words in held[c])]
+    if _quantities_across(table, top, values, [line.cells[names] for line in lines], vocabulary):
+        return None
+    plain = {c: [join_text(words) for words in held[c]] for c in columns if c < values[0] and held[c]}
+    if any(all(map(vocabulary.is_unit, texts)) for texts in plain.values()) and any(
+        all(parse_number(text) is not None for text in texts) for texts in plain.values()
+    ):
+        return None  # numbers beside a column of their units are limits, too, and which cannot be told
+    symbols = [c for c in columns if c < values[0] and held[c] and all(map(_may_be_symbol, held[c]))]
     roles = {names: "parameter"} | {c: "value" if c in values else "conditions" for c in columns}
     if symbols:
         roles[symbols[0]] = "symbol"
     if names:
         roles[0] = "group" if grouped else "number"
     return _built(table, top, lines, roles, settings)
+
+
+def _may_be_symbol(words: Sequence[Word]) -> bool:
+    """Whether a cell is short enough for a symbol, and no number."""
+    return len(words) <= 3 and parse_number(join_text(words)) is None
+
+
+def _quantities_across(
+    table: Table, top: int, values: Sequence[int], names: Sequence[Sequence[Word]], vocabulary: Vocabulary
+) -> bool:
+    """Whether the rows are codes ('1.6MD') and quantities stand over the values ('Total Error Band'): these are none
+    of the parts that a row's quantity is stated for, and no code is a quantity.
+    """
+    heads = [cell.text for row in range(top) for cell in table.row_cells(row) if cell.col in values]
+    quantities = any(WORD.search(head) and vocabulary.role(head) is None for head in heads)
+    return quantities and all(CODE.fullmatch(join_text(words)) for words in names)
 
 
 def _settings(table: Table, names: int, vocabulary: Vocabulary) -> Printed | None:
