@@ -63,7 +63,7 @@ from akili_desktop.extract.limits.texts import Text, read_text
 from akili_desktop.extract.limits.unheaded import holds_limits, numbers_beside, of_cells, unread, with_roles
 from akili_desktop.extract.limits.unitsapart import flag_of_apart, other_units
 from akili_desktop.extract.limits.valuecolumns import covered_variants, readings_of, variants_of, variants_spanned
-from akili_desktop.extract.limits.valueroles import QUANTIFIED, limits_read, of_single_column, spanned_role
+from akili_desktop.extract.limits.valueroles import QUANTIFIED, limits_read, of_single_column, of_title, spanned_role
 from akili_desktop.extract.limits.valuewords import LIMIT_AGAINST, limit_against, over_several
 from akili_desktop.extract.limits.wrapped import broken, unwrapped
 from akili_desktop.extract.page.anchoring import UNKNOWN, Speller, speller_of
@@ -269,7 +269,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
         readings = [(name, {"reading": col}) for name, col in readings_of(table)]
         if readings:  # '25' over Min Typ Max is a temperature as its neighbours are
             variants = [(f"{name} °C" if name and name.strip("+-").isdigit() else name, of) for name, of in variants]
-        ended = stated or (limits_said.end if limits_said.columns else "")
+        ended = stated or limits_said.end or of_title(table.title, parameter.text, vocabulary)
         told = bool(ended) or of_single_column(parameter.text, kind, vocabulary) != "typ"
         for name, roles, doubt in limits_said.of_row([*variants, *readings], cells, told):
             read: dict[str, CellValue] = {}

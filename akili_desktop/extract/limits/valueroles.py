@@ -7,7 +7,7 @@ import re
 from akili_desktop.core.facts import SectionKind, Value
 from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.limits.cellvalues import CellValue
-from akili_desktop.extract.vocabulary import Vocabulary
+from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 SIGNS = {"≤": "max", "<": "max", "≦": "max", "≥": "min", ">": "min", "≧": "min"}
 """What a sign before a single value says of it."""
@@ -45,6 +45,21 @@ def limits_read(read: dict[str, CellValue], kind: str, parameter: str, vocabular
                     name = SIGNS.get(value.single.text[:1], name)
             limits[name] = value.single
     return limits
+
+
+def of_title(title: str, parameter: str, vocabulary: Vocabulary) -> str:
+    """The word with which a title says which limit the single values under it are: 'Maximum Operating Conditions'.
+
+    '' where it says none, where the row's own name may say another, and of what a maximum among ratings is none of.
+    """
+    words = [word.strip(".:") for word in title.split()]
+    while words and (not any(map(str.isalpha, words[0])) or fold(words[0]) in vocabulary.caption_words):
+        words = words[1:]  # '5.1', 'Table 3.'
+    roles = [vocabulary.role(word) for word in words]
+    said = bool(roles) and roles[0] in ("min", "max") and not {"min", "typ", "max"} & set(roles[1:])
+    own = of_single_column(parameter, SectionKind.ABSOLUTE_MAXIMUM, vocabulary)
+    plain = own == "max" and of_single_column(parameter, SectionKind.OTHER, vocabulary) == "typ"
+    return words[0] if said and plain else ""
 
 
 def of_single_column(parameter: str, kind: str, vocabulary: Vocabulary) -> str:

@@ -34,7 +34,7 @@ from akili_desktop.extract.tables.sidewords import give_sides
 from akili_desktop.extract.tables.spanning import beside_names, span_cells
 from akili_desktop.extract.tables.surroundings import above_table, below_table, outer_heading
 from akili_desktop.extract.tables.valuelines import RowDraft, value_lines
-from akili_desktop.extract.vocabulary import Vocabulary
+from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 NUMBERED_HEAD = re.compile(r"[+\-−–]?\d+(\s?°\s?C)?")
 """A heading that is a number alone: a temperature, or a grade of a part."""
@@ -84,6 +84,10 @@ def _name_by_group(header: Header, vocabulary: Vocabulary) -> None:
     """
     roles = {column.role for column in header.columns}
     named = bool(roles & {"parameter", "symbol"})
+    shared = {fold(column.group) for column in header.columns if column.role in VALUE_ROLES}
+    if len(shared) == 1 and not shared.isdisjoint(vocabulary.specification_heads):
+        for column in header.columns:  # 'SPECIFICATION' over Min, Typ, Max and their unit is no part
+            column.group, column.group_words = "", pointing(column.group_words)
     for column in header.columns:
         at = re.match(r"(\S+)\s*(?:@|at\b)\s*(.+)", column.text)
         if column.role is None and at and vocabulary.role(at[1]) in ("min", "typ", "max"):
