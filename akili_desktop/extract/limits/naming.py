@@ -10,7 +10,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.groups import hung
-from akili_desktop.extract.limits.rowtexts import CASE, TESTED_SYMBOL
+from akili_desktop.extract.limits.rowtexts import CASE, TESTED_SYMBOL, without_stop
 from akili_desktop.extract.limits.symbols import ends_in_symbol, symbol_like
 from akili_desktop.extract.limits.texts import Text, parted_at, read_text
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
@@ -174,11 +174,9 @@ def _split_symbol(parameter: Text, above: Rect | None) -> tuple[Text, Text, Text
         return read_text(words[:1]), replace(read_text(behind), marks=parameter.marks), Text()
     low = [any(run.script < 0 for run in word.runs) for word in words]
     if len(words) > 1 and low[0] and CASE.match(" ".join(word.text for word in words[1:])):
-        return (
-            (symbol := replace(read_text(words[:1]), marks=parameter.marks)),
-            symbol,
-            read_text(words[1:]),
-        )  # 'PD (TA = 85 °C)' under 'Total power dissipation'
+        symbol, case = replace(read_text(words[:1]), marks=parameter.marks), read_text(words[1:])
+        symbol = without_stop(symbol, case.text)  # 'VI/O, VDD ≤ 3.6 V'
+        return symbol, symbol, case  # 'PD (TA = 85 °C)' under 'Total power dissipation'
     if len(words) <= 2 and symbol_like(words) and any(low):
         return parameter, parameter, Text()
     return Text(), parameter, Text()

@@ -138,11 +138,11 @@ def row_texts(
     if side := next((cell.side for _, cell in sorted(cells.items()) if cell.side), ()):
         found["side"] = Text(" ".join(word.text for word in side), side)
     if "parameter" in found and (tests := [found[role].text for role in TEXT_ROLES if role in found]):
-        found["parameter"] = _without_stop(found["parameter"], tests[0])
+        found["parameter"] = without_stop(found["parameter"], tests[0])
     return found
 
 
-def _without_stop(name: Text, test: str) -> Text:
+def without_stop(name: Text, test: str) -> Text:
     """A name without the colon, comma or dash that leads to its case: 'Total power dissipation-' over 'TS = 115 °C'.
 
     A dash behind a symbol is its sign, and one before a small letter may stand within a word.
@@ -259,11 +259,24 @@ def _name_and_case(
         stated = any(c in word.text for word in line for c in "=≤≥")
         if number and (stated or opens_with_stretch(lines[number - 1], line)):
             before = [w for earlier in lines[:number] for w in earlier]
+            later = [w for under in lines[number:] for w in under]
+            unit = _unit_of_number(before, line) if stated else 0  # 'length ≤ 37' over 'bytes BER = 1E-3'
+            before, later = [*before, *later[:unit]], later[unit:]
+            if len(before) > 2 and _BITS.match(later[0].text):  # 'with BOV_VL' over '[1:0] = 00b'
+                before, later = before[:-1], [before[-1], *later]
             at = len(before) - (len(before) > 1 and before[-1].text in LINKS)  # 'to ground at' over 'TA = 25 °C'
             at = open_bracket(before) or at
-            case = [*before[at:], *(w for later in lines[number:] for w in later)]
+            case = [*before[at:], *later]
             return read_text(before[:at], counts), read_text(case)
     return read_text(words, counts), Text()
+
+
+def _unit_of_number(before: Sequence[Word], line: Sequence[Word]) -> int:
+    """How many words before a line's equation are of the number that ends the line above: 'bytes' of 'bytes BER='."""
+    equation = next((i for i, word in enumerate(line) if any(c in word.text for c in "=≤≥")), 0)
+    begins = equation - (equation > 0 and line[equation].text[0] in "=≤≥")
+    ended = len(before) > 1 and parse_number(before[-1].text) is not None
+    return begins if ended and all(word.text.isalpha() and word.text.islower() for word in line[:begins]) else 0
 
 
 def _beside(lines: Sequence[Sequence[Word]], sides: Sequence[float]) -> float | None:
@@ -321,6 +334,8 @@ FACTOR = re.compile(r"[×x] ?\d[\d.]*")
 """A factor alone: what it multiplies stands in its column's heading ('×16' under 'Pressure oversampling')."""
 BOUND = re.compile(r" ?\(([^()\d\s]+)\)$")
 """A word in brackets at a unit's end."""
+_BITS = re.compile(r"\[\d+(?::\d+)?\]")
+"""The bits of a field, whose name stands before them."""
 LINKS = frozenset({"at", "for", "when", "with", "@"})
 """What a name's last line may end in that belongs to the test in the next one."""
 DASHED = re.compile(r"[a-z]{4} ?[-−–—]$")

@@ -44,6 +44,7 @@ ITEM_DOTS = DOTS - {"–", "—", "-", "*"}
 """What an item of a list begins with that may be neither a sign nor a mark."""
 NOTE_ALONE = re.compile(r"\((?:see )?notes? [\d, &]+\)", re.IGNORECASE)
 """A second line that points to a note and says nothing else."""
+NUMBER = re.compile(r"[+\-±]? ?\d[\d.,]*")
 COMPARED = "<>≤≥"
 """How a case begins in which the quantity above has another limit."""
 EXPRESSION = re.compile(r"[A-Z]{1,4}\w{0,4}\s?[+\-]\s?\d")
@@ -342,7 +343,7 @@ def _entries(
                 entries.append(Entry(named_by, tuple(symbol), stated, case=case))
                 continue
         entries.append(Entry(tuple(words), (), ()))
-    entries = _of_columns(_of_parts(_without_prose(_of_packages(_joined(entries), vocabulary))))
+    entries = _of_columns(_of_parts(_without_prose(_of_packages(_joined(entries, vocabulary), vocabulary))))
     left = min((e.label[0].bbox.x0 for e in entries if e.label), default=0.0)
     return [e._replace(indent=e.label[0].bbox.x0 - left if e.label else 0.0) for e in entries]
 
@@ -355,17 +356,20 @@ def _opens_with_colons(block: Sequence[Sequence[Word]], heading: Chunk, vocabula
     return sum(named_by_colon(words, vocabulary) is not None for words in items) > max(1, 0.5 * len(items))
 
 
-def _joined(entries: Sequence[Entry]) -> list[Entry]:
+def _joined(entries: Sequence[Entry], vocabulary: Vocabulary) -> list[Entry]:
     """The entries, a name whose second line begins with a small letter at the first one's left in one.
 
     ('Voltage on any pin except RESET' / 'with respect to Ground .... -0.5V to VCC + 0.5V'.) A line in brackets close
     under an entry with a value says when it holds ('Lead temperature (10 s) ... 300 °C' / '(Lead tips only)'); one that
-    points to a note alone is the end of the label above it.
+    points to a note alone is the end of the label above it. So is the line under a label that ends with 'with', however
+    deep and with whatever letter that begins.
     """
     found: list[Entry] = []
-    for entry in entries:
+    for entry, below in pairwise((*entries, Entry((), (), ()))):
         above = found[-1] if found else None
-        if above is not None and not above.value and above.label and entry.label and _goes_on(above.label, entry.label):
+        if above is not None and not above.value and above.label and entry.label and (
+            _goes_on(above.label, entry.label) or _led_on(above.label, entry, below, vocabulary)
+        ):  # fmt: skip
             found[-1] = entry._replace(label=(*above.label, *entry.label))
         elif above is not None and above.label and not entry.value and _pointing(above.label, entry.label):
             found[-1] = above._replace(label=(*above.label, *entry.label))
@@ -410,6 +414,19 @@ def _goes_on(label: Sequence[Word], under: Sequence[Word]) -> bool:
     """Whether a label's second line stands close under its first one, at its left end, and begins small."""
     apart = under[0].baseline - label[0].baseline
     return _begins_at(under, label[0].bbox.x0) and apart < 1.6 * label[0].size and under[0].text[:3].islower()
+
+
+def _led_on(label: Sequence[Word], entry: Entry, below: Entry, vocabulary: Vocabulary) -> bool:
+    """Whether a label ends with a word that leads on to the one close under it: 'any pin with' / 'Respect to ground'.
+
+    Several under it, deeper than its left end, are its cases: 'Fetch from' over 'Flash' and 'SRAM'.
+    """
+    first = entry.label[0]
+    close = 0 < first.baseline - label[-1].baseline < 1.6 * label[0].size
+    led = len(label) > 1 and close and label[-1].text.casefold() in vocabulary.led_words
+    deeper = first.bbox.x0 - label[0].bbox.x0
+    cases = deeper > 2 and bool(below.label) and _begins_at(below.label, first.bbox.x0)
+    return bool(led and entry.value and -2 < deeper < 4 * first.size and not cases)
 
 
 def _without_prose(entries: Sequence[Entry]) -> list[Entry]:
@@ -504,8 +521,8 @@ def _assemble(page: PageContent, heading: Chunk, entries: Sequence[Entry]) -> Ta
     over: tuple[float, tuple[Word, ...]] = 0.0, ()
     for above, entry in zip((None, *entries), entries, strict=False):
         x = entry.indent
-        if entry.opens and above is not None and above.value:
-            # the last name of the block before has its cases there; where that block ends with a name they follow here
+        if entry.opens and above is not None and above.value and _form(above.value) != _form(entry.value):
+            # the last name of the block before has its cases there, unless a value of the same form goes on with them
             stack, over = [], (0.0, ())
         if not entry.value:
             stack = [s for s in stack if s[0] < x - 2]
@@ -516,7 +533,7 @@ def _assemble(page: PageContent, heading: Chunk, entries: Sequence[Entry]) -> Ta
             continue
         if not entry.label:
             continue
-        # an entry that opens another block goes on under the head of the block before it
+        # an entry that opens another block may go on under the head of the block before it
         stack = [s for s in stack if s[0] < x - 2]
         context = tuple(w for s in stack for w in s[1])
         if entry.label[0].text[0] not in COMPARED:
@@ -549,6 +566,11 @@ def _assemble(page: PageContent, heading: Chunk, entries: Sequence[Entry]) -> Ta
         title_bbox=heading.bbox, section=title, section_bbox=heading.bbox, columns=columns,
         rows=tuple(bands), cells=tuple(cells), marks=tuple(marks),
     )  # fmt: skip
+
+
+def _form(value: Sequence[Word]) -> str:
+    """A value without its numbers: a range or a single one, and the unit."""
+    return NUMBER.sub("#", normalise(join_text(value)))
 
 
 def _plain_label(label: tuple[Word, ...]) -> tuple[Word, ...]:
