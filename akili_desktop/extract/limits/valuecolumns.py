@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from akili_desktop.extract.tables.headcolumns import LIMITS_OF, VALUE_ROLES
+from akili_desktop.extract.tables.headcolumns import LIMITS_OF, ORDER, VALUE_ROLES
 from akili_desktop.extract.tables.model import Table, TableCell
 
 Variant: TypeAlias = tuple[str | None, dict[str, int]]
@@ -20,6 +20,8 @@ def variants_of(table: Table, limits: frozenset[int] = frozenset(), kinds: Seque
     values of their variant, several of them as 'value', 'value 2' …
     """
     found: list[Variant] = []
+    unnamed = [c.role for c in table.columns if c.role in VALUE_ROLES and not c.group]
+    again = len(unnamed) > len(set(unnamed))  # 'MIN | MAX | TYP | MAX' are of two quantities
     plain_values = sum(c.role == "value" for c in table.columns)
     for index, column in enumerate(table.columns):
         if column.role not in VALUE_ROLES:
@@ -37,7 +39,9 @@ def variants_of(table: Table, limits: frozenset[int] = frozenset(), kinds: Seque
                 continue
             found.append((LIMITS_OF.sub("", text) or text or None, {"value": index}))
             continue
-        if found and found[-1][0] == name and column.role not in found[-1][1]:
+        last = found[-1][1] if found and found[-1][0] == name else {}
+        falls = again and ORDER.get(column.role or "", 0) < max((ORDER.get(role, 0) for role in last), default=0)
+        if last and column.role not in last and not falls:
             found[-1][1][column.role] = index
         else:
             found.append((name, {column.role: index}))

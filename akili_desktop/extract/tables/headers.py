@@ -189,8 +189,9 @@ def _header(tokens: list[Token], lines: Sequence[Line], rules: Rules, vocabulary
     x0, x1 = box.x0 - 2, box.x1 + 2
     if extents:
         x0, x1 = min(x0, *(e[0] for e in extents)), max(x1, *(e[1] for e in extents))
-    top, bottom = _height(box, seed_box, (x0, x1), size, lines, rules, spanned, vocabulary)
     limits = [t for t in tokens if t.line == seed and t.role in ORDER]
+    heads = [t.bbox for t in limits]
+    top, bottom = _height(box, seed_box, (x0, x1), size, lines, rules, spanned, vocabulary, heads)
     top = _over_runs(limits, lines, top, size)
     inside = [
         w
@@ -269,8 +270,12 @@ def _height(
     rules: Rules,
     spanned: bool,
     vocabulary: Vocabulary,
+    limits: Sequence[Rect],
 ) -> tuple[float, float]:
-    """Top and bottom of the heading: between the table's full-width lines where there are any."""
+    """Top and bottom of the heading: between the table's full-width lines where there are any.
+
+    `seed` bounds its fullest line of heading words, `limits` those of limits in it.
+    """
     x0, x1 = width
     top, bottom = box.y0 - 1, box.y1 + 1
     if not spanned:
@@ -296,9 +301,14 @@ def _height(
             row = [c for line in lines if above[-2] < line.bbox.cy < above[-1] for c in _within(line, x0, x1)]
             if row and (_outside(above[-2], above[-1], (x0, x1), rules) or _states_values(row, vocabulary)):
                 break  # the last row of a table that this heading touches
+            parted = _heads_groups((above[-2] + above[-1]) / 2, box.cy, limits, (x0, x1), rules)
             if not row or any(
                 len(c.words) > 5
-                or (c.bbox.cx < seed.x0 - 2 * size and rules.cuts(c.bbox.x0, c.bbox.x1, above[-1] - 1, above[-1] + 1))
+                or (
+                    c.bbox.cx < seed.x0 - 2 * size
+                    and not parted
+                    and rules.cuts(c.bbox.x0, c.bbox.x1, above[-1] - 1, above[-1] + 1)
+                )
                 or vocabulary.section_kind(c.text) != SectionKind.OTHER
                 for c in row
             ):
@@ -321,6 +331,21 @@ def _height(
             ):
                 top = line.bbox.y1 + 0.5
     return min(top, box.y0 - 1), max(bottom, seed.y1)
+
+
+def _heads_groups(upper: float, at: float, limits: Sequence[Rect], width: tuple[float, float], rules: Rules) -> bool:
+    """Whether a band's bars are those of the heading `at` below it but for such between limits: it heads groups.
+
+    ('OUTPUT VOLTAGE (V) | Vdif1 (mV)' over 'MIN. | MAX. | TYP. | MAX.', and over the names' column a heading, too.)
+    """
+    if len(limits) < 2:
+        return False
+    own, below = (rules.lines(y, width[0] - 3, width[1] + 3) for y in (upper, at))
+    gone = [x for x in below if not any(abs(x - bar) <= rules.touch for bar in own)]
+    kept = len(below) - len(gone) == len(own) > 2
+    ordered = sorted(limits, key=lambda box: box.x0)
+    between = (any(a.x1 <= x <= b.x0 for a, b in pairwise(ordered)) for x in gone)
+    return kept and len(gone) > 1 and all(between)
 
 
 def _outside(upper: float, lower: float, width: tuple[float, float], rules: Rules) -> bool:
