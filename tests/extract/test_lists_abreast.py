@@ -38,3 +38,14 @@ def test_a_second_line_that_points_to_a_note_alone_keeps_the_name_above_it() -> 
         facts = [brief(fact) for fact in _ratings("Lead temperature:", second)]
         named = [fact[0] or "" for fact in facts if fact[2] in ("QM41A", "QM41B")]
         assert [name.startswith("Operating temperature range") for name in named] == [True, True], second
+
+
+def test_a_range_from_a_positive_end_to_a_negative_one_counts_down() -> None:
+    sheet = Sheet().put(40, 60, "Absolute Maximum Ratings", 11)
+    sheet.row(76, x40="Supply voltage", x230="+35V to -0.2V").row(88, x40="Output voltage", x230="+6V to -1.0V")
+    sheet.row(100, x40="Storage temperature", x230="-40°C to -85°C").row(112, x40="Output current", x230="10 mA")
+    facts = ranges(read(sheet.content()))
+    assert [brief(fact)[4:7] for fact in facts] == [
+        ("-0.2", None, "+35"), ("-1.0", None, "+6"), ("-40", None, "-85"), (None, None, "10"),
+    ]  # fmt: skip
+    assert not any("limits-out-of-order" in {flag.rule for flag in fact.flags} for fact in facts)

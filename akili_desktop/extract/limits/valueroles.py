@@ -35,8 +35,11 @@ def limits_read(read: dict[str, CellValue], kind: str, parameter: str, vocabular
     limits: dict[str, Value] = {}
     for role, value in read.items():
         if value.low is not None and value.high is not None:
-            limits.setdefault("min", value.low)
-            limits.setdefault("max", value.high)
+            low, high = value.low, value.high
+            if low.number is not None and high.number is not None and low.number > 0 > high.number:
+                low, high = high, low  # '+35V to -0.2V'; '-40 to -85' may be a slip
+            limits.setdefault("min", low)
+            limits.setdefault("max", high)
         elif value.single is not None:
             name = role
             if role == "value":
