@@ -18,9 +18,13 @@ def _named(*lines: str) -> tuple[str | None, ...]:
 
 
 def test_the_unit_of_a_number_in_the_line_above_is_no_condition() -> None:
-    assert _named("Sensitivity, packet length of 37", "bytes BER=1E-3") == (
-        "Sensitivity, packet length of 37 bytes", "VQ", "BER=1E-3",
+    assert _named("Sensitivity, packet length < 37", "bytes BER=1E-3") == (
+        "Sensitivity, packet length < 37 bytes", "VQ", "BER=1E-3",
     )  # fmt: skip
+
+
+def test_a_word_before_a_test_under_a_number_that_counts_is_of_the_test() -> None:
+    assert _named("Offset of channel 2", "input VIN = 5 V") == ("Offset of channel 2", "VQ", "input VIN = 5 V")
 
 
 def test_a_field_keeps_its_bits_in_the_next_line() -> None:

@@ -13,14 +13,15 @@ from tests.extract.sheets import Sheet, brief, ranges, read
         ("Maximum Operating Conditions", (None, None, "160")),
         ("5.1 Minimum Operating Conditions", ("160", None, None)),
         ("Maximum and Typical Operating Conditions", (None, "160", None)),
+        ("MAX 232 Operating Conditions", (None, "160", None)),
         ("Operating Conditions", (None, "160", None)),
     ],
 )
 def test_a_title_says_which_limit_single_values_are(title: str, first: tuple[str | None, ...]) -> None:
-    sheet = Sheet().put(40, 70, title, 11).grid([40, 220, 340], [80, 98, 116, 134, 152, 170])
+    sheet = Sheet().put(40, 70, title, 11).grid([40, 220, 340], [80.0 + 18 * n for n in range(7)])
     rows = (
         ("Parameter", "Rating"), ("Junction temperature", "160 °C"), ("Ambient temperature", "-40 °C to +85 °C"),
-        ("Minimum load", "3 mA"), ("Thermal resistance", "9 K/W"),
+        ("Minimum load", "3 mA"), ("Thermal resistance", "9 K/W"), ("Typical load", "5 mA"),
     )  # fmt: skip
     for n, (name, value) in enumerate(rows):
         sheet.row(92 + 18 * n, x44=name, x230=value)
@@ -29,6 +30,7 @@ def test_a_title_says_which_limit_single_values_are(title: str, first: tuple[str
     assert facts["Ambient temperature"] == ("-40", None, "+85")
     assert facts["Minimum load"] == ("3", None, None)
     assert facts["Thermal resistance"][2] is None
+    assert facts["Typical load"] == (None, "5", None)
 
 
 @pytest.mark.parametrize(("head", "variant"), [("SPECIFICATION", None), ("QM41A", "QM41A")])

@@ -275,7 +275,8 @@ def _unit_of_number(before: Sequence[Word], line: Sequence[Word]) -> int:
     """How many words before a line's equation are of the number that ends the line above: 'bytes' of 'bytes BER='."""
     equation = next((i for i, word in enumerate(line) if any(c in word.text for c in "=≤≥")), 0)
     begins = equation - (equation > 0 and line[equation].text[0] in "=≤≥")
-    ended = len(before) > 1 and parse_number(before[-1].text) is not None
+    compared = len(before) > 1 and before[-2].text[-1] in "<>=≤≥"
+    ended = compared and parse_number(before[-1].text) is not None
     return begins if ended and all(word.text.isalpha() and word.text.islower() for word in line[:begins]) else 0
 
 

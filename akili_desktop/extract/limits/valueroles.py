@@ -60,6 +60,8 @@ def of_title(title: str, parameter: str, vocabulary: Vocabulary) -> str:
         words = words[1:]  # '5.1', 'Table 3.'
     roles = [vocabulary.role(word) for word in words]
     said = bool(roles) and roles[0] in ("min", "max") and not {"min", "typ", "max"} & set(roles[1:])
+    said = said and not any(vocabulary.role(word) == "typ" for word in parameter.split())
+    said = said and not "".join(words[1:2])[:1].isdigit()  # 'MAX 232'
     own = of_single_column(parameter, SectionKind.ABSOLUTE_MAXIMUM, vocabulary)
     plain = own == "max" and of_single_column(parameter, SectionKind.OTHER, vocabulary) == "typ"
     return words[0] if said and plain else ""
