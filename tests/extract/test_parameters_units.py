@@ -196,6 +196,33 @@ def test_a_power_is_doubted_where_it_may_be_the_mark_of_a_note_that_nothing_else
     assert ("note-missing" in {flag.rule for flag in fact.flags}) == flagged
 
 
+@pytest.mark.parametrize(
+    ("printed", "raised", "read_as", "note", "flagged"),
+    [
+        ("10²", "", "10²", None, True),
+        ("10", "2", "10²", None, True),
+        ("100¹", "", "100", "Outputs float.", False),
+        ("20²", "", "20", "All lines.", False),
+        ("10", "5", "10^5", None, False),
+        ("1 x 10", "2", "1 x 10²", None, False),
+        ("10", "-2", "10^-2", None, False),
+    ],
+)
+def test_a_power_of_ten_alone_may_be_the_mark_of_a_note(
+    printed: str, raised: str, read_as: str, note: str | None, flagged: bool
+) -> None:
+    """'10' with the mark of note 2 was '10²' µA without a doubt."""
+    sheet = headed(2).row(127, x65="Supply current", x205="6", x325="mA")
+    sheet.row(143, x65="Leakage current", x205=printed, x325="µA")
+    if raised:
+        sheet.put(205.3 + pymupdf.get_text_length(printed, fontsize=9), 140, raised, 6)
+    sheet.put(60, 164, "1. Outputs float.", 8).put(60, 176, "2. All lines.", 8)
+    _, fact = ranges(read(sheet.content()))
+    assert fact.typ is not None and fact.typ.text == read_as
+    assert [n.text for n in fact.notes] == ([note] if note else [])
+    assert ("note-missing" in {flag.rule for flag in fact.flags}) == flagged
+
+
 def test_the_two_lines_of_a_fraction_are_no_units_of_a_row_each() -> None:
     """A bar within the cell parts 'nV' from 'Hz'; a root may be drawn there, too: both rows are flagged."""
     sheet = headed(4).rule(60, 148, 380, 148).rule(60, 132, 380, 132).rule(60, 164, 320, 164).rule(332, 164, 366, 164)

@@ -36,14 +36,20 @@ SIGN_COUNTED = ("*", "†", "‡")
 """Signs that a number behind them counts."""
 STAR = re.compile(r"([*†‡])\d{1,2}(?:,\d{1,2})*")
 """A sign that numbers count: '*1', '*4,5'."""
-SOLID_MARK = re.compile(r"(?:\([*†‡]?\d{1,2}\)[;,]?)+$|\([*†‡]{1,3}\)$|[①-⑳]+$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$")
+RAISED_DIGITS = "¹²³⁴⁵⁶⁷⁸⁹"
+"""Raised digits that are characters of their own."""
+SOLID_MARK = re.compile(
+    r"(?:\([*†‡]?\d{1,2}\)[;,]?)+$|\([*†‡]{1,3}\)$|[①-⑳]+$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$"
+    rf"|(?<=\d)(?<!\b10)(?<!\b2)[{RAISED_DIGITS}]$"  # of a number, powers are taken of ten and of two
+)
+_PLAIN = str.maketrans(RAISED_DIGITS, "123456789")
 LEADERS = re.compile(r"(?:\.{4,}|_{4,}|…{2,}|(?<=\d)\.{2,})$")
 FURTHER = re.compile(r"[A-Z][A-Z\d-]*\d{2}\.{3}$")
 """A part's number with all that may follow on it: the three dots of 'BC817...' are of it, and lead to no value."""
 LEADING = re.compile(r"\.{2,}(?=[+\-−–±]?\d)")
 """The few dots that lead to a number, at its beginning."""
 CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
-FIRST, LAST = frozenset("*†‡." + CIRCLED), frozenset(")];,*†‡._…=\n" + CIRCLED)
+FIRST, LAST = frozenset("*†‡." + CIRCLED), frozenset(")];,*†‡._…=\n" + CIRCLED + RAISED_DIGITS)
 """What a mark or leader in full size begins with or ends in: no other word is searched for one."""
 WORDED = re.compile(r"\w|∞|%")
 NUMBER = re.compile(r"[+\-±]?(?:\d[\d,]*\.?\d*|\.\d+)(?:e[+-]?\d+)?", re.IGNORECASE)
@@ -180,7 +186,7 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
         found = SOLID_MARK.search(word.text[:end])
         product = word.text == "*" and word is not words[-1]  # '0.7 * VDD' multiplies
         if found and not product and (found.start() > 0 or kept):
-            marks.append(found[0])
+            marks.append(found[0].translate(_PLAIN))
             end = found.start()
         inner = _inner_mark(word)
         if inner is not None and start <= inner[0] and inner[1] <= end:  # 'VDD¹+ 0.3'
