@@ -264,8 +264,9 @@ def _role(heading: str, vocabulary: Vocabulary) -> str | None:
     if found is None and not plain.isascii() and _EASTERN.search(plain):  # '項目 Item': one heading in two scripts
         found = vocabulary.roles.get(fold(_EASTERN.sub("", plain)))
     if found is None and "/" in plain:  # 'Conditions / Remarks': two words for one thing
-        parts = {vocabulary.roles.get(fold(part)) for part in plain.split("/")}
-        found = parts.pop() if len(parts) == 1 else None
+        said = [fold(part) for part in plain.split("/")]
+        parts = {vocabulary.roles.get(part) for part in said}
+        found = (parts.pop() if len(parts) == 1 else None) or vocabulary.roles.get("/".join(said))
     return found
 
 

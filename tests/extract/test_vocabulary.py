@@ -16,6 +16,7 @@ from tests.extract.sheets import vocabulary
         ("Unit 単位", "unit"),
         ("図 Drawing", None),
         ("Conditions / Remarks", "conditions"),
+        ("Conditions / Notes", "conditions"),  # a heading in whole: notes alone head other columns
         ("Min / Max", None),
     ],
 )
