@@ -280,6 +280,22 @@ def test_conditions_of_a_chapter_hold_for_its_tables_on_later_pages(tmp_path: Pa
     ]
 
 
+def test_conditions_of_a_chapter_are_all_lines_of_their_paragraph(tmp_path: Path) -> None:
+    """The tables behind the first had '(VDD = 3 V, FDA = 5)'."""
+    sheet = new_sheet(tmp_path / "made.pdf")
+    put(sheet, 80, "5.2 DC characteristics", size=13, bold=True)
+    put(sheet, 98, "Conditions: VDD = 3 V, TA = 25 °C, no load at any of the outputs, FDA = 5")
+    put(sheet, 109, "kHz, rate = 4.8 kb/s.")
+    put(sheet, 130, "Table 7. Pins", bold=True)
+    table(sheet, 138, SUPPLY)
+    put(sheet, 250, "Table 9. Levels", bold=True)
+    table(sheet, 258, INPUT)
+    assert {(f.section, (f.section_conditions or "").strip("().")) for f in read(sheet)} == {
+        ("Table 7. Pins", "VDD = 3 V, TA = 25 °C, no load at any of the outputs, FDA = 5 kHz, rate = 4.8 kb/s"),
+        ("Table 9. Levels", "VDD = 3 V, TA = 25 °C, no load at any of the outputs, FDA = 5 kHz, rate = 4.8 kb/s"),
+    }
+
+
 def test_a_part_of_a_chapter_on_its_own_page_has_the_conditions_of_the_chapter(tmp_path: Path) -> None:
     sheet = new_sheet(tmp_path / "made.pdf")
     put(sheet, 80, "5 Electrical characteristics", size=13, bold=True)
@@ -322,6 +338,14 @@ def test_typical_values_under_operating_conditions_recommend_nothing(tmp_path: P
         (["Unless otherwise specified, limits are of tests under", "ambient clock and supply",
           "conditions of Table 3. All pins are made", "for levels of CMOS."],
          "Unless otherwise specified, limits are of tests under ambient clock and supply conditions of Table 3."),
+        (["Conditions: VDD = 3.3 V, FDA = 5", "kHz, rate = 4.8 kb/s, unless otherwise specified."],
+         "Conditions: VDD = 3.3 V, FDA = 5 kHz, rate = 4.8 kb/s, unless otherwise specified."),
+        (["Conditions: VDD = 3.3 V, 2-level", "FSK, RF1", "Low power, unless otherwise specified."],
+         "Conditions: VDD = 3.3 V, 2-level FSK, RF1 Low power, unless otherwise specified."),
+        (["Supply VDD = 3.3 V, TA = 25", "°C, output without", "load, unless otherwise specified."],
+         "Supply VDD = 3.3 V, TA = 25 °C, output without load, unless otherwise specified."),
+        (["See the notes.", "the values are at TA = 25 °C, unless otherwise specified."],
+         "the values are at TA = 25 °C, unless otherwise specified."),
         (["VS = 5 V, unless otherwise noted.", "see also the next page"], "VS = 5 V, unless otherwise noted."),
         (["VS = 5 V, unless otherwise noted", "fosc = 32 kHz"], "VS = 5 V, unless otherwise noted"),
         (["VS = 5 V, unless otherwise noted", "Typical values are not tested"], "VS = 5 V, unless otherwise noted"),

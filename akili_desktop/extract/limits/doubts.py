@@ -81,7 +81,10 @@ _TEST = re.compile(r"(?i:[a-z]{0,8} ?conditions?) ?[:：]")
 def doubts_of(table: Table) -> dict[int, tuple[Flag, ...]]:
     """The flags of the table's rows, by row."""
     found: dict[int, tuple[Flag, ...]] = dict.fromkeys(_bold(table), (BOLD,))
-    for row in _over_bold(table):
+    for row in (
+        *_over_bold(table),
+        *(cell.row + n for cell in table.cells if cell.unsure for n in range(cell.row_span)),
+    ):
         found[row] = (*found.get(row, ()), SHARED)
     for row in (*_carried(table), *_unnamed(table)):
         found[row] = (*found.get(row, ()), CARRIED)

@@ -1,4 +1,4 @@
-"""Raised numbers behind a length or ten: a power ('10 mm²', '10⁵'), or the mark of a note that stands under the table."""
+"""Raised numbers behind a length or ten: a power ('10 mm²', '10⁵'), or the mark of a note under the table."""
 
 from __future__ import annotations
 

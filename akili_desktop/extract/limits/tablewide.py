@@ -41,6 +41,7 @@ DEGREE = re.compile(r"[°˚º℃⁰]")
 SUPPLIED = re.compile(r"\d ?(?:[°˚º⁰] ?C|℃|V)\b")
 """A temperature or a voltage."""
 SENTENCE_END = re.compile(r"(?:(?<=[a-z)°C%\d]\.)|(?<=[A-Z]{2}\.)) (?=[A-Z])")
+OPEN = ",;"
 SENTENCE_ENDS = (".", "。", ")", "）")
 """How a text ends that does not go on in the next line."""
 WORDS = re.compile(r"[^\W_]+")
@@ -191,6 +192,8 @@ def conditions_of_all(
                 or (_goes_on(above[place - 1]) and _same_paragraph(notes[place - 1][1], notes[place][1]))
             ):
                 text = f"{above[place - 1]} {text}"  # a sentence of two lines
+            elif 0 < place < len(above):
+                text = " ".join((*_opened_above(place, above, notes, vocabulary), text))
             for after in range(place + 1, len(above)):
                 if not _goes_on(text) and not (
                     WORD.match(above[after])
@@ -205,14 +208,43 @@ def conditions_of_all(
     for text in titles:
         if told := _in_title(text, vocabulary):
             return _with_outer(told, outer)
-    for text in above:
+    for place, text in enumerate(above):
         label, colon, stated = text.partition(":")
         if colon and vocabulary.role(label) == "conditions" and re.search(r"[=≤≥<>]", stated):
+            for after in range(place + 1, len(above)):
+                under, box = notes[after - 1][1], notes[after][1]
+                if stated.endswith(".") or not _same_paragraph(under, box) or abs(under.x0 - box.x0) > 1.5:
+                    break
+                stated = f"{stated} {above[after]}"
             return stated.strip()  # 'Conditions: VCC = 2.7 to 3.6 V, Ta = –40 to +85 °C'
     tests = [text.rstrip(" ;,") for text in above if TESTED.match(text) and MEASURED.search(text)]
     wider = CONDITIONED.search(outer)
     spoken = "; ".join(tests) or _said_of_all(above, vocabulary) or _noted_of_all(below, vocabulary)
     return spoken or (wider[0] if wider else None)
+
+
+def _opened_above(
+    place: int, above: Sequence[str], notes: Sequence[tuple[str, Rect]], vocabulary: Vocabulary
+) -> list[str]:
+    """The lines of a paragraph before one that begins within its sentence: with a unit or with a word, none of them
+    ended. '…, FDA = 5' / 'kHz, bit rate = 4.8 kb/s, unless otherwise specified.' All are where the word for conditions
+    opens it."""
+    first = place
+    while first and _same_paragraph(notes[first - 1][1], notes[first][1]):
+        first -= 1
+        label, colon, _ = above[first].partition(":")
+        if colon and vocabulary.role(label) == "conditions":
+            return list(above[first:place])
+    first = place
+    while first:
+        begun = above[first].split(" ")[0].rstrip(OPEN)
+        inside = WORD.match(above[first]) or (vocabulary.is_unit(begun) and above[first - 1][-1:].isdigit())
+        inside = inside or (first < place and above[first - 1].endswith(OPEN_LINE))
+        before, box = notes[first - 1][1], notes[first][1]
+        if not inside or above[first - 1].endswith(".") or not _same_paragraph(before, box) or before.x1 < box.x1 - 2:
+            break
+        first -= 1
+    return list(above[first:place])
 
 
 def _led_in(place: int, above: Sequence[str], notes: Sequence[tuple[str, Rect]]) -> list[str]:

@@ -281,6 +281,7 @@ def _assemble(
                 and start + span < len(rows)
                 and rows[start + span].cells.get(index, ()) == words
                 and rows[start + span].side == rows[start].side
+                and rows[start + span].unsure == rows[start].unsure
             ):
                 span += 1
             if words:
@@ -297,6 +298,7 @@ def _assemble(
                         rows[start].pieces.get(index, {}),
                         rows[start].parent if column.role == "parameter" else (),
                         rows[start].side,
+                        rows[start].unsure and column.role == "conditions",
                     )
                 )
             start += span
@@ -324,11 +326,11 @@ def _assemble(
 def _cell(
     row: int, col: int, words: Sequence[Word], text: str | None = None, span: int = 1, context: Sequence[Word] = (),
     wide: int = 1, pieces: dict[float, tuple[Word, ...]] | None = None, parent: tuple[Word, ...] = (),
-    side: tuple[Word, ...] = (),
+    side: tuple[Word, ...] = (), unsure: bool = False,
 ) -> TableCell:  # fmt: skip
     return TableCell(
         row=row, col=col, row_span=span, col_span=wide, words=tuple(words),
         text=text if text is not None else join_text(words), context=tuple(context), parent=parent, side=side,
-        pieces=tuple(pieces[x] for x in sorted(pieces)) if pieces and len(pieces) > 1 else (),
+        unsure=unsure, pieces=tuple(pieces[x] for x in sorted(pieces)) if pieces and len(pieces) > 1 else (),
         bbox=bounding_box(w.bbox for w in words),
     )  # fmt: skip

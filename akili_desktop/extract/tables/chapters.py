@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,6 +16,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.core.outline import Chapter, ChapterHeading, Outline
 from akili_desktop.extract.limits.cellvalues import spelled_out, without_marks
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunk
+from akili_desktop.extract.page.wraps import join_lines
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.runninghead import RUNNING
@@ -26,6 +28,8 @@ HEADING = re.compile(r"(?:第\s*)?(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s*(?:章\s*|(?<
 LARGER = 1.12
 """From how many times the size of most lines letters are a heading's."""
 MOST_WORDS = 12
+MOST_LINES = 5
+"""So many lines at most are the conditions under a chapter's heading."""
 
 
 def headings_of(
@@ -60,8 +64,9 @@ def headings_of(
             match = HEADING.fullmatch(heading.text)
         if match is not None and not _listed(line) and _prominent(heading, large, vocabulary):
             kind = vocabulary.section_kind(match[2])
-            under = lines[place + 1] if place + 1 < len(lines) else line
-            conditions = _conditions(heading.text, match[2], line, under, vocabulary)
+            conditions = _conditions(
+                heading.text, match[2], line, lines[place + 1 : place + 1 + MOST_LINES], vocabulary
+            )
             chapter = Chapter(match[1].removesuffix(".0"), heading.text, kind, first.size, conditions)
             found.append(ChapterHeading(line.bbox.y0, first.size, chapter))
     return tuple(found)
@@ -85,19 +90,34 @@ def _plain_size(lines: Sequence[Line]) -> float:
     return sizes.most_common(1)[0][0]
 
 
-def _conditions(text: str, name: str, line: Line, under: Line, vocabulary: Vocabulary) -> str:
+def _conditions(text: str, name: str, line: Line, below: Sequence[Line], vocabulary: Vocabulary) -> str:
     """The conditions in a chapter's heading, or in the line under it, behind their own word or the chapter's name.
+
+    Behind their own word they go on in the lines of its paragraph.
 
     'Conditions: VDD = 3 V', 'DC characteristics (TA = 25 °C)' under '5.2 DC characteristics'.
     """
     own = CONDITIONED.search(text)
+    under = below[0] if below else line
     if own is not None or under.bbox.y0 - line.bbox.y1 > 3 * under.words[0].size:
         return own[0] if own else ""
     label, colon, stated = under.text.partition(":")
     if colon and "=" in stated and vocabulary.role(label) == "conditions":
-        return f"({stated.strip()})"
+        return f"({join_lines((stated.strip(), *_rest_of(below)))})"
     bracketed = CONDITIONED.search(under.text) if fold(under.text).startswith(fold(name)) else None
     return bracketed[0] if bracketed else ""
+
+
+def _rest_of(lines: Sequence[Line]) -> list[str]:
+    """The further lines of the paragraph that the first of some lines opens: at its edge, each close under the next."""
+    found: list[str] = []
+    for above, line in pairwise(lines):
+        close = line.bbox.y0 - above.bbox.y1 <= 0.5 * above.words[0].size
+        aligned = abs(line.bbox.x0 - lines[0].bbox.x0) < 1.5 and abs(line.words[0].size - lines[0].words[0].size) < 0.5
+        if not (close and aligned) or above.text.endswith("."):
+            break
+        found.append(line.text)
+    return found
 
 
 def _leading(line: Line) -> tuple[Word, ...]:

@@ -31,6 +31,7 @@ from akili_desktop.extract.tables.rownames import (
     share_symbols,
     share_values,
 )
+from akili_desktop.extract.tables.sharedtests import tests_of_several
 from akili_desktop.extract.tables.spanning import cases_beside, is_running, over_readings, parted_rows
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
 
@@ -95,11 +96,18 @@ def make_rows(
             beside = headed_symbols = symbols_of_heads(words, texts.get(name, []), name, values, rows, column, rules)
         apart_from = {id(word) for headed in beside for word in headed.words}
         words = [word for word in words if id(word) not in apart_from]
+        shared = tests_of_several(column, words, columns, values, rows, rules, frame) if _tests(column, words) else []
+        of_several = {id(word) for test in shared for word in test.words}
+        words = [word for word in words if id(word) not in of_several]
         apart = [w for i, c in enumerate(columns) if c.role == "conditions" and i != index for w in texts.get(i, [])]
         _place_texts(index, column, words, values, rows, headings, rules, cuts_of_rows, ruled, tight, frame, apart)
         for headed in beside if column.role == "conditions" else ():
             for number in headed.rows:
                 add_words(rows[number], index, headed.words, column.x0)
+        for test in shared:
+            for number in test.rows:
+                add_words(rows[number], index, test.words, column.x0)
+                rows[number].unsure = rows[number].unsure or number in test.unsure
     share_middles(columns, texts, values, rows, headings, rules, frame)
     for index, column in enumerate(columns):
         if column.role in ("unit", "conditions"):
@@ -133,6 +141,11 @@ def make_rows(
     rows += headings
     rows.sort(key=lambda r: r.y)
     return rows
+
+
+def _tests(column: HeadColumn, words: Sequence[Word]) -> bool:
+    """Whether a column is of conditions, and any stand in it."""
+    return column.role == "conditions" and len(words) > 1
 
 
 def _heads_rows(words: Sequence[Word], values: Sequence[ValueLine], rules: Rules, frame: Rect) -> bool:

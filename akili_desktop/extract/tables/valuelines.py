@@ -48,7 +48,7 @@ class RowDraft:
     """A row in the making: the words of each column, and the heading words that its texts continue.
 
     `parent` is the name of the row above, with values of its own, under which this row's name is indented, `side` the
-    turned text of the cell at the row's left.
+    turned text of the cell at the row's left. Conditions that several rows share may not be of an `unsure` one.
     """
 
     y: float
@@ -59,6 +59,7 @@ class RowDraft:
     heading: bool = False
     parent: tuple[Word, ...] = ()
     side: tuple[Word, ...] = ()
+    unsure: bool = False
 
 
 def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], rules: Rules) -> list[ValueLine]:
