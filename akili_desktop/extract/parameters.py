@@ -55,6 +55,7 @@ from akili_desktop.extract.limits.outlines import with_package
 from akili_desktop.extract.limits.quantityheads import with_quantity
 from akili_desktop.extract.limits.rowtexts import CASE, QUANTITY, TEXT_ROLES, case_sides, row_texts, without_limit
 from akili_desktop.extract.limits.signedvalues import with_signed_value
+from akili_desktop.extract.limits.standins import STANDS_IN, alone, says_same, signed, stand_ins
 from akili_desktop.extract.limits.statedagain import stated_again
 from akili_desktop.extract.limits.statedvalues import Stated, read_stated, stated_role
 from akili_desktop.extract.limits.symbols import symbol_like
@@ -148,6 +149,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 if found is unsaid:
                     found_flags = (*found_flags, CAPTION_LATER)
                 facts.append(drawn.flagged(fact.model_copy(update={"flags": found_flags})))
+            rejects += alone(table, variants_of(table), stand_ins(table, vocabulary), EXTRACTOR)
             lost = not stated and holds_limits(table) and not (refused and refused <= NO_ROWS)
         else:
             lost = unread(table, vocabulary)
@@ -230,6 +232,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
     doubts = doubts_of(table)
     unsaid = unsaid_limits(table, vocabulary)
     sides, counts = case_sides(table), counts_of_names(table)
+    signs = stand_ins(table, vocabulary)
     indexed, for_all, unmarked = indexed_symbols(table), note_of_all(table), held_without_mark(table)
     for row in table.body:
         cells = with_signed_value(table, {c.col: c for c in table.row_cells(row)})
@@ -282,9 +285,9 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     if len(covered) > 1 and not wide:
                         name = covered_variants(covered, variants)
                     # beside limits of its own, a typical range is one text: it must not pass for the limits
-                    alone = not any(of in cells and cells[of].row == row for r, of in roles.items() if r != role)
+                    single = not any(of in cells and cells[of].row == row for r, of in roles.items() if r != role)
                     rated = role == "max" and len(roles) == 1 and kind == SectionKind.ABSOLUTE_MAXIMUM
-                    split = wide or role == "value" or rated or (role == "typ" and alone)
+                    split = wide or role == "value" or rated or (role == "typ" and single)
                     value = read_value(cells[col].words, vocabulary, split=split)
                     if units_apart and _is_unit(value, vocabulary):
                         unit = unit if unit.text else read_text(cells[col].words)
@@ -378,6 +381,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *((COUNTED,) if counted else ()),
                     *((LIMIT_AGAINST,) if against else ()),
                     *((doubt,) if doubt and (doubt is not END_UNTOLD or "typ" in limits) else ()),
+                    *((STANDS_IN,) if says_same(notes, vocabulary) or signed(cells, roles, signs) else ()),
                     *flag_of_apart(apart), *stated_again(limits, printed), *broken(symbol, table, cells.values()),
                     *of_pins,
                     *((SIGN_UNREAD,) if any(UNKNOWN in t.marks for t in (parameter, symbol, unit, *marked)) else ()),
