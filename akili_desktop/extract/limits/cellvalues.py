@@ -39,7 +39,7 @@ STAR = re.compile(r"([*†‡])\d{1,2}(?:,\d{1,2})*")
 RAISED_DIGITS = "¹²³⁴⁵⁶⁷⁸⁹"
 """Raised digits that are characters of their own."""
 SOLID_MARK = re.compile(
-    r"(?:\([*†‡]?\d{1,2}\)[;,]?)+$|\([*†‡]{1,3}\)$|[①-⑳]+$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$"
+    r"(?:\([*†‡]?[1-9]\d?\)[;,]?)+$|\([*†‡]{1,3}\)$|[①-⑳]+$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$"
     rf"|(?<=\d)(?<!\b10)(?<!\b2)[{RAISED_DIGITS}]$"  # of a number, powers are taken of ten and of two
 )
 _PLAIN = str.maketrans(RAISED_DIGITS, "123456789")

@@ -10,6 +10,7 @@ from itertools import pairwise
 from akili_desktop.core.facts import Mark
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.cellvalues import BULLETS, CIRCLED, CellValue, without_marks
+from akili_desktop.extract.limits.notelines import notes_within
 from akili_desktop.extract.limits.noteparts import SET_IN, part_letter
 from akili_desktop.extract.limits.tablewide import MEASURED
 from akili_desktop.extract.limits.texts import Text
@@ -42,7 +43,9 @@ _LEGEND = re.compile(rf"(?:the )?([{''.join(BULLETS)}])\s*(?:denotes|indicates|=
 _OTHERWISE = re.compile(r"\botherwise\b(?! (?:noted|specified|stated))[^;()]*?(?=\.? *$|\. |[;(])", re.IGNORECASE)
 MOST_BEFORE = 3
 """So many lines at most, such as a caption, stand between a table and the one note that counts none."""
-_OPENED = re.compile(r"^(?:[\[(](?:\w{1,2}|[*†‡§]+)[\])]|[*†‡§]+|[①-⑳]|[\[(]?notes?\b|[注註]\s*[\d:：])", re.IGNORECASE)
+_OPENED = re.compile(
+    r"^(?:[\[(](?:\w{1,2}|[*†‡§]+)[\])]|[*†‡§✻✱✲∗＊]+|[①-⑳]|[\[(]?notes?\b|[注註]\s*[\d:：])", re.IGNORECASE
+)
 _NUMBERED = re.compile(r"\d{1,2}[.:)]?\s+\D")
 _LATER = re.compile(r"(\d{1,2})[.:)]\s+[A-Z]")
 MOST_SKIPPED = 5
@@ -60,8 +63,8 @@ FURTHEST_IN = 10.0
 """Heights of a line by which a line of a note begins right of its number, at most."""
 _BAR = re.compile(r"[-–—_]{4,}")
 """The bar of a fraction that is printed as signs."""
-WITHIN = re.compile(r"(?<=[.;:])\s+(?=[\[(]\d{1,2}[\])]\s+\S)")
-"""Where another footnote begins in a line: '(1) As a stress. (2) Or 6.5 V, whichever is smaller.'"""
+_REMARK = re.compile(r"(?:Caution|Remark|Warning|Attention)s?\b")
+"""How a text opens that stands under notes and is none of them."""
 
 
 def footnotes_of(table: Table, texts: Sequence[Text], values: Iterable[CellValue]) -> tuple[Mark, ...]:
@@ -98,7 +101,7 @@ def note_of_all(table: Table) -> tuple[Mark, ...]:
 
 def _pointed_to(mark: str, table: Table) -> Mark | None:
     lead = _lead(mark)
-    lines = [(piece, box) for text, box in table.below for piece in WITHIN.split(text)]
+    lines = [(piece, box) for text, box in table.below for piece in notes_within(text)]
     for at, (text, box) in enumerate(lines):
         if lead.match(text) and mark not in BULLETS:  # a dot opens an item of another list
             for more, below in rest_of(mark, lines, at):
@@ -182,6 +185,7 @@ def rest_of(mark: str, lines: Sequence[tuple[str, Rect]], at: int) -> list[tuple
     following = re.compile(rf"^{next_mark(mark)}(?:[.:)：]|\s|(?=[A-Z][a-z]))") if mark.isdecimal() else None
     if len(mark) == 1 and mark.isalpha():
         following = re.compile(rf"^{chr(ord(mark) + 1)}[.:)]\s", re.IGNORECASE)
+    worded = opening[:1] in "NnＮ"  # the number stands behind the word: 'Notes 1.', and '3.' under the '1.'
     found: list[tuple[str, Rect]] = []
     before, foot = opening, first.y1
     for place, (text, box) in enumerate(lines[at + 1 :], at + 1):
@@ -190,7 +194,7 @@ def rest_of(mark: str, lines: Sequence[tuple[str, Rect]], at: int) -> list[tuple
             break
         part = mark.isdecimal() and bool(part_letter(text)) and box.x0 > first.x0 + SET_IN
         another = (_OPENED.match(text) and not part) or (following is not None and following.match(text))
-        another = another or _skips(mark, before, text, abs(box.x0 - first.x0))
+        another = another or _REMARK.match(text) or _skips(mark, before, text, box.x0 - first.x0, worded)
         another = another or (hung and abs(box.x0 - first.x0) < 1 and _NUMBERED.match(text))
         if another or "©" in text:  # the page's foot has its own
             break
@@ -211,13 +215,14 @@ def rest_of(mark: str, lines: Sequence[tuple[str, Rect]], at: int) -> list[tuple
     return found
 
 
-def _skips(mark: str, before: str, text: str, aside: float) -> bool:
+def _skips(mark: str, before: str, text: str, aside: float, worded: bool) -> bool:
     """Whether a line opens a later note than the next: '3. Test …' at the edge of '1. …', behind a whole sentence.
 
     A page has those notes alone that its tables point to, and a note that is dropped leaves its number free.
     """
     later = _LATER.match(text)
-    if later is None or aside >= 1 or not mark.isdecimal() or not before.endswith("."):
+    beside = 5 < aside < 45 if worded else abs(aside) < 1
+    if later is None or not (beside or abs(aside) < 1) or not mark.isdecimal() or not before.endswith("."):
         return False
     return int(mark) + 1 < int(later[1]) <= int(mark) + MOST_SKIPPED
 

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from akili_desktop.core.facts import Flag, Mark, NoteList
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.cellvalues import CIRCLED, CellValue
-from akili_desktop.extract.limits.footnotes import WITHIN, marks_of, next_mark, rest_of
+from akili_desktop.extract.limits.footnotes import marks_of, next_mark, rest_of
+from akili_desktop.extract.limits.notelines import notes_within
 from akili_desktop.extract.limits.noteparts import with_parts
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.textlines import Chunk, Line
@@ -50,8 +51,8 @@ _OPENER = re.compile(
 )
 """How a footnote of a list opens. A number alone, as raised ones stand in a text, is looked at more closely."""
 SIGN_LETTERS = "*†‡§"
-_SIGNED = re.compile(r"([*†‡§]{1,3})\s*(?:[A-Z][a-z]+\b|[A-Z]{4,}\s?:)")
-"""How a sentence opens that a sign stands before: '* Stresses beyond', '*NOTICE: Stresses beyond'."""
+_SIGNED = re.compile(r"([*†‡§]{1,3})\s*(?:[A-Z][a-z]+\b|[A-Z]{4,}\s?(?::|$))")
+"""How a sentence opens that a sign stands before: '* Stresses beyond', '*NOTICE: Stresses beyond', or its heading."""
 _HEAD = re.compile(r"(?:(?i:notes?)|NOTES? FOR [A-Z/ ]{3,60})\s*[:.]?|[注註]\s*[:：]?")
 """A text that heads a list of notes and is none of them."""
 _WORDED = re.compile(r"(?i:notes?)\s*:?\s*[\[(]?\d{1,2}[\])]?\s*[.:)–—-]|[注註]\s*[:：]?\s*\d")
@@ -60,7 +61,7 @@ _WORDED = re.compile(r"(?i:notes?)\s*:?\s*[\[(]?\d{1,2}[\])]?\s*[.:)–—-]|[�
 
 def listed(lines: Sequence[tuple[str, Rect]], page: int) -> tuple[Mark, ...]:
     """The footnotes that lines of a list hold, from the top, each whole."""
-    pieces = [(piece, box) for text, box in lines for piece in WITHIN.split(text)]
+    pieces = [(piece, box) for text, box in lines for piece in notes_within(text)]
     found: list[Mark] = []
     at = 0
     while at < len(pieces):

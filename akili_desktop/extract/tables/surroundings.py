@@ -415,7 +415,8 @@ def below_table(lines: Sequence[Line], box: Rect) -> tuple[tuple[str, Rect], ...
         if not chunks:
             continue
         first = chunks[0]
-        if first.bbox.y0 - edge > (1.6 if found else 3.0) * first.size or len(found) >= MOST_NOTES:
+        size = max(c.size for c in (first, *(found[-1][:1] if found and len(first.text) <= 2 else ())))  # a raised mark
+        if first.bbox.y0 - edge > (1.6 if found else 3.0) * size or len(found) >= MOST_NOTES:
             break
         text = " ".join(c.text for c in chunks)
         if NUMBERED.match(text) and all(word.bold for c in chunks for word in c.words):

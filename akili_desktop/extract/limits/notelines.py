@@ -1,0 +1,41 @@
+"""Lines of footnotes that hold several: '1. As a stress.   4. Not tested.', '* At 1 kHz   ** At 2 kHz'."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+_BRACKETED = re.compile(r"(?<=[.;:])\s+(?=[\[(]\d{1,2}[\])]\s+\S)")
+"""Where another footnote begins in a line: '(1) As a stress. (2) Or 6.5 V, whichever is smaller.'"""
+_WORDED = re.compile(r"(?<=[.;)])\s+(?=Note \d{1,2}[.:]\s)")
+_COUNTED = re.compile(r"(?:(?:notes?|[注註])\s*[:：]?\s*)?(\d{1,2})[.)]\s", re.IGNORECASE)
+"""How a line begins whose footnotes are counted without brackets."""
+_NEXT = re.compile(r"(?<=[.;)])\s+(?=(\d{1,2})[.)]\s+[^\W\d_])")
+MOST_FURTHER = 5
+"""So many numbers further at most is another note of such a line: those of two columns count down each."""
+_SIGN = re.compile(r"[*†‡§]{1,3}(?=\s?[^\W\d_])")
+_NEXT_SIGN = re.compile(r"\s+(?=([*†‡§]{1,3})\s?[^\W\d_])")
+_ENDED = (".", ";", ":", ")")
+
+
+def notes_within(text: str) -> list[str]:
+    """The line, parted where another footnote begins in it."""
+    pieces = [piece for part in _BRACKETED.split(text) for piece in (_WORDED.split(part) if "Note" in part else [part])]
+    if len(pieces) > 1:
+        return pieces
+    counted, signed = _COUNTED.match(text), _SIGN.match(text)
+    cuts = [0]
+    if counted:
+        last = int(counted[1])
+        for found in _NEXT.finditer(text, counted.end()):
+            if last < int(found[1]) <= last + MOST_FURTHER:
+                last = int(found[1])
+                cuts.append(found.end())
+    elif signed:
+        before = signed[0]
+        for found in _NEXT_SIGN.finditer(text, signed.end()):
+            # '2 * VDD' multiplies
+            if found[1] != before and (found[1] != "*" or text[: found.start()].endswith(_ENDED)):
+                before = found[1]
+                cuts.append(found.end())
+    return [text[start:end].rstrip() for start, end in pairwise([*cuts, len(text)])]

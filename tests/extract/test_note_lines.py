@@ -1,0 +1,76 @@
+"""Footnotes of which several stand in a line, or other texts under one."""
+
+from __future__ import annotations
+
+import pytest
+
+from akili_desktop.extract.limits.notelines import notes_within
+from tests.extract.sheets import Sheet, ranges, read
+
+
+@pytest.mark.parametrize(
+    ("line", "notes"),
+    [
+        ("1. Beyond these it breaks. 2. Up to 5.5 V.", ["1. Beyond these it breaks.", "2. Up to 5.5 V."]),
+        ("NOTE: 1. At VOL = 0.8V. 4. If CLK is up.", ["NOTE: 1. At VOL = 0.8V.", "4. If CLK is up."]),
+        ("Note 3. Handle with care. Note 4. Not tested.", ["Note 3. Handle with care.", "Note 4. Not tested."]),
+        ("* BW = 83 kHz ** BW = 50 kHz *** None", ["* BW = 83 kHz", "** BW = 50 kHz", "*** None"]),
+        ("* See the next page. † Not tested.", ["* See the next page.", "† Not tested."]),
+        ("(1) As a stress. (2) Or 6.5 V.", ["(1) As a stress.", "(2) Or 6.5 V."]),
+        ("† At 2 * VDD", ["† At 2 * VDD"]),
+        ("* Product of a * b", ["* Product of a * b"]),
+        ("2. The first 5. 1. Rev", ["2. The first 5. 1. Rev"]),
+        ("Tested as in section 3. 4. Next", ["Tested as in section 3. 4. Next"]),
+    ],
+)
+def test_a_line_is_parted_where_another_note_begins(line: str, notes: list[str]) -> None:
+    assert notes_within(line) == notes
+
+
+def rated(*lines: tuple[float, str], marks: tuple[str, str] = ("", "")) -> list[tuple[list[str], list[str]]]:
+    """The notes and flags of two rows with these marks, over these lines with their left ends."""
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).grid([60, 220, 300, 360], [100, 116, 132, 148])
+    sheet.row(111, x65="Parameter", x225="Max", x305="Unit")
+    sheet.row(127, x65=f"Supply voltage{marks[0]}", x225="6", x305="V")
+    sheet.row(143, x65=f"Input voltage{marks[1]}", x225="7", x305="V")
+    for place, (x, text) in enumerate(lines):
+        sheet.put(x, 160 + 10 * place, text, 8)
+    facts = ranges(read(sheet.content()))
+    return [([note.text for note in fact.notes], [flag.rule for flag in fact.flags]) for fact in facts]
+
+
+def test_rows_have_their_own_note_of_a_line() -> None:
+    """The first had both notes in one, the second none."""
+    found = rated((60, "1. Beyond these it breaks. 2. Up to 5.5 V."), marks=(" (1)", " (2)"))
+    assert found == [(["Beyond these it breaks."], []), (["Up to 5.5 V."], [])]
+    found = rated((60, "* BW = 83 kHz    ** BW = 50 kHz"), marks=("*", "**"))
+    assert found == [(["BW = 83 kHz"], []), (["BW = 50 kHz"], [])]
+
+
+def test_a_note_ends_before_a_later_number_set_in_under_the_words_of_the_first_and_before_a_caution() -> None:
+    lines = (60.0, "Notes 1. The sum of all."), (82.0, "3. Without a load."), (60.0, "Caution Quality may suffer.")
+    assert rated(*lines, marks=(" (1)", " (3)")) == [(["The sum of all."], []), (["Without a load."], [])]
+
+
+def test_a_heading_that_a_sign_opens_beside_a_list_opens_its_note() -> None:
+    sheet = Sheet().put(60, 60, "ABSOLUTE MAXIMUM RATINGS*").put(330, 60, "*COMMENT")
+    sheet.put(60, 74, "Supply voltage ............ 7 V").put(60, 85, "Input voltage ............ 6 V")
+    sheet.put(330, 74, "Stresses above those listed may").put(330, 84, "cause permanent damage.")
+    (under,) = read(sheet.content()).notes
+    assert [note.text for note in under.notes] == ["COMMENT Stresses above those listed may cause permanent damage."]
+
+
+def test_a_raised_mark_under_a_caption_opens_a_note() -> None:
+    sheet = Sheet().grid([60, 220, 300, 360], [100, 116, 132]).row(111, x65="Parameter", x225="Max", x305="Unit")
+    sheet.row(127, x65="Noise figure (1)", x225="3", x305="dB").put(60, 143, "Table 7: Operating conditions", 7)
+    sheet.put(60, 156.5, "1", 4.2).put(64, 159, "Only valid for one band.", 6.5)
+    (fact,) = ranges(read(sheet.content()))
+    assert [note.text for note in fact.notes] == ["Only valid for one band."]
+
+
+def test_a_zero_in_brackets_is_no_mark() -> None:
+    sheet = Sheet().grid([60, 220, 400, 440, 490], [100, 116, 132])
+    sheet.row(111, x65="Parameter", x225="Conditions", x405="Max", x445="Unit")
+    sheet.row(127, x65="Standby current", x225="VCC = 5 V, CLK = (0), VIL = 0.2 V", x405="10", x445="µA")
+    (fact,) = ranges(read(sheet.content()))
+    assert fact.conditions == "VCC = 5 V, CLK = (0), VIL = 0.2 V"
