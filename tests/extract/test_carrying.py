@@ -534,3 +534,13 @@ def test_the_section_of_a_table_that_goes_on_is_named_without_saying_so(mark: st
     (fact,) = sheets.ranges(sheets.read(sheet.content()))
     assert fact.section == "Table 5. ADC characteristics"
     assert f"Table 5. ADC characteristics {mark}" in [heading.text for heading in fact.headings]
+
+
+def test_a_word_in_bold_capitals_before_conditions_heads_its_table(tmp_path: Path) -> None:
+    """The line was a remark: its table had no heading, and no conditions."""
+    sheet = new_sheet(tmp_path / "made.pdf")
+    put(sheet, 80, "CAPACITANCE", bold=True)
+    put(sheet, 80, "TA = 25 °C, f = 1 MHz, VCC = 5 V.", x=70)
+    table(sheet, 90, INPUT)
+    (fact,) = read(sheet)
+    assert (fact.section, fact.section_conditions) == ("CAPACITANCE", "TA = 25 °C, f = 1 MHz, VCC = 5 V.")

@@ -317,3 +317,21 @@ def test_a_mark_that_stands_apart_behind_the_conditions_is_of_all_rows(behind: s
     [noted] = ranges(read(sheet.put(60, 138, "1. At 25 °C.").put(60, 150, "3. Peak to peak.").content()))
     assert "Peak to peak." in [note.text for note in noted.notes]
     assert not noted.flags
+
+
+@pytest.mark.parametrize(
+    ("heading", "beside", "at", "stated"),
+    [
+        ("DC ELECTRICAL CHARACTERISTICS", "(0°C to 70°C; VCC = 2.0 to 5.5V)", 280, "(0°C to 70°C; VCC = 2.0 to 5.5V)"),
+        ("DC ELECTRICAL CHARACTERISTICS", "(0°C to 70°C)", 380, "(0°C to 70°C)"),
+        ("DC ELECTRICAL CHARACTERISTICS", "(Preliminary)", 380, None),
+    ],
+)
+def test_conditions_at_the_right_margin_of_a_heading_are_of_its_table(
+    heading: str, beside: str, at: float, stated: str | None
+) -> None:
+    sheet = Sheet().put(60, 84, heading, 10).put(at, 84, beside, 9).grid([60, 260, 320, 380, 450], [90, 106, 122])
+    sheet.row(101, x65="Parameter", x265="Min", x325="Max", x385="Unit")
+    sheet.row(117, x65="Input leakage", x325="5", x385="µA")
+    (fact,) = ranges(read(sheet.content()))
+    assert (fact.section, fact.section_conditions) == (heading, stated)

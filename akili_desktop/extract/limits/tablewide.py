@@ -13,7 +13,7 @@ from akili_desktop.extract.limits.rowtexts import QUANTITY
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.wraps import BROKEN
 from akili_desktop.extract.tables.model import Table
-from akili_desktop.extract.tables.surroundings import CONDITIONED, LEADING, TESTED
+from akili_desktop.extract.tables.surroundings import CONDITIONED, HELD_IN, LEADING, TESTED
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 MEASURED = re.compile(r"[=≤≥] ?(?:[±+\-−–] ?)?[\d.,]+ ?[%°˚º℃⁰A-Za-zµμΩ]")
@@ -205,7 +205,7 @@ def conditions_of_all(
                 place = after
             said = _without_heading(_without_remarks(text, vocabulary), place >= len(above), vocabulary)
             return said if MEASURED.search(said) else "; ".join([said, *_named_under(place, above, notes)])
-    for text in titles:
+    for text in (*titles, *(text for text in above if HELD_IN.fullmatch(text))):
         if told := _in_title(text, vocabulary):
             return _with_outer(told, outer)
     for place, text in enumerate(above):

@@ -23,6 +23,8 @@ TESTED = re.compile(
 """How a line of conditions begins: 'TA = 25 °C', 'at VDD = 5 V'."""
 CONDITIONED = re.compile(r"[(（][^()（）]*[=≤≥][^()（）]*[)）]")
 """Conditions in brackets."""
+HELD_IN = re.compile(r"\([+\-−–]?\d[\d.]* ?°[^()]*\)")
+"""Conditions in brackets that a temperature begins: '(0 °C to 70 °C; VCC = 5 V)'."""
 ONLY_MARKS = re.compile(r"(?:[(\[]\d{1,2}[)\]][ ,]*)+|[*†‡§]{1,3}")
 """A text that is nothing but footnote marks: '(1) (2)'. A number without brackets may be the page's."""
 IN_BRACKETS = re.compile(r"\(([^()]*)\)")
@@ -301,7 +303,9 @@ def outer_heading(lines: Sequence[Line], section: Rect | None, vocabulary: Vocab
 def _tests(chunk: Chunk, vocabulary: Vocabulary) -> bool:
     """Whether a text states the conditions of a table: 'TA = 25 °C', or that they hold unless otherwise noted."""
     said = chunk.text.casefold()
-    return bool(TESTED.match(chunk.text)) or any(phrase in said for phrase in vocabulary.unless_noted)
+    return bool(TESTED.match(chunk.text) or HELD_IN.fullmatch(chunk.text)) or any(
+        phrase in said for phrase in vocabulary.unless_noted
+    )
 
 
 def _opens(chunk: Chunk, section: str, below: Rect | None) -> bool:
@@ -318,7 +322,8 @@ AT = re.compile(r"\(|at \S+ ?=")
 def _bold_opening(chunk: Chunk, vocabulary: Vocabulary) -> Chunk | None:
     """The heading in bold that opens a line and says of what kind the limits are, before conditions in plain letters.
 
-    They stand in a bracket, after 'at', or hold 'unless otherwise noted': else the bold words may open a paragraph.
+    They stand in a bracket, after 'at', begin with an equation or hold 'unless otherwise noted': else the bold words
+    may open a paragraph.
     Before a bracket that ends the line it may say anything: 'PIN FUNCTIONS (refer to the block diagram)'.
     """
     at = next((i for i, word in enumerate(chunk.words) if not word.bold), 0)
@@ -326,13 +331,16 @@ def _bold_opening(chunk: Chunk, vocabulary: Vocabulary) -> Chunk | None:
     if not at or captioned:
         return None
     plain = " ".join(word.text for word in chunk.words[at:]).casefold()
-    if not AT.match(plain) and not any(phrase in plain for phrase in vocabulary.unless_noted):
+    if not (AT.match(plain) or TESTED.match(plain)) and not any(phrase in plain for phrase in vocabulary.unless_noted):
         return None
     heading = make_chunk(chunk.words[:at])
     if heading.text.endswith(":") or heading.text.count("(") > heading.text.count(")"):
         return None  # 'Electrical specifications: unless otherwise …' is a remark under a heading
     told = vocabulary.section_kind(heading.text) != SectionKind.OTHER
-    return heading if told or (plain[0] == "(" and plain.find(")") == len(plain) - 1 and _named(heading)) else None
+    bracketed = plain[0] == "(" and plain.find(")") == len(plain) - 1 and _named(heading)
+    letters = "".join(filter(str.isalpha, heading.text))
+    tested = TESTED.match(plain) and letters.isupper() and len(letters) > 5  # 'CAPACITANCE TA = 25 °C', no 'NOTES'
+    return heading if told or bracketed or tested else None
 
 
 def _named(heading: Chunk) -> bool:
