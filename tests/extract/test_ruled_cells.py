@@ -288,8 +288,20 @@ def test_one_value_beside_two_ruled_conditions_holds_under_both() -> None:
     facts = ranges(read(sheet.content()))
     assert [(fact.parameter, fact.conditions, *_limits(fact), fact.flags) for fact in facts] == [
         ("Clock", "Filter on DNF = 0", "9", ()),
-        ("Clock", "Filter off DNF = 1", "16", ()),
+        ("Clock", "Filter off, DNF = 1", "16", ()),
     ]
+
+
+@pytest.mark.parametrize("name", [{127: "Operating ambient", 139: "temperature"}, {135: "Ambient temperature"}])
+def test_two_ruled_cases_beside_one_value_are_parted_by_a_comma(name: dict[float, str]) -> None:
+    """'In normal operation In programming' was one text."""
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12).grid([55, 175, 305, 355, 405], [100, 116, 148])
+    sheet.rule(175, 132, 305, 132).row(111, x60="Parameter", x180="Conditions", x310="Max", x360="Unit")
+    for y, text in name.items():
+        sheet.put(60, y, text)
+    sheet.row(127, x180="In normal operation").row(143, x180="In programming").row(135, x310="85", x360="°C")
+    (fact,) = ranges(read(sheet.content()))
+    assert (fact.parameter, fact.conditions) == (" ".join(name.values()), "In normal operation, In programming")
 
 
 def test_a_symbol_beside_several_names_is_of_those_in_its_units_alone() -> None:

@@ -269,13 +269,15 @@ def shared_conditions(rows: Sequence[Range]) -> frozenset[int]:
 
     Two rows of one name and symbol follow one another, each with several equations, and no symbol stands in both:
     cases of a name tell other values of the same symbols. ('VCE = 5 V, IC = 200 µA' over 'RG = 2 kΩ, f = 1 kHz'.)
+    One test says nothing twice: each row with 'Operating mode' has a test of its own.
     """
     found: set[int] = set()
     for at, (above, below) in enumerate(pairwise(rows)):
         if (above.parameter, above.symbol) != (below.parameter, below.symbol) or above.variant or below.variant:
             continue
         first, second = (set(_EQUATION.findall(row.conditions or "")) for row in (above, below))
-        if len(first) > 1 and len(second) > 1 and not first & second:
+        said, again = (set((row.conditions or "").split(", ")) for row in (above, below))
+        if len(first) > 1 and len(second) > 1 and not first & second and not said & again:
             found |= {at, at + 1}
     return frozenset(found)
 

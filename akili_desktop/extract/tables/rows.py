@@ -103,7 +103,9 @@ def make_rows(
         _place_texts(index, column, words, values, rows, headings, rules, cuts_of_rows, ruled, tight, frame, apart)
         for headed in beside if column.role == "conditions" else ():
             for number in headed.rows:
-                add_words(rows[number], index, headed.words, column.x0)
+                own, y = rows[number].cells.get(index, ()), headed.words[0].bbox.cy
+                ruled_off = bool(own) and bool(rules.cuts(column.x0, column.x1, y, own[0].bbox.cy, _reach(column)))
+                add_words(rows[number], index, headed.words, column.x0 - 0.001 * ruled_off)
         for test in shared:
             for number in test.rows:
                 add_words(rows[number], index, test.words, column.x0)
@@ -203,6 +205,10 @@ def _place_texts(
         used |= {id(w) for w in mine}
         if column.role == "unit" and len(numbers) == 1:
             mine = _said_once(mine)
+        if column.role == "conditions" and len(parts := _ruled_apart(mine, known[x0, x1], numbers)) > 1:
+            for place, part in enumerate(parts):
+                add_words(rows[numbers[0]], index, part, x0 + 0.001 * place)
+            continue
         between = any(high + 2 < b < low - 2 for b in bands) or all(ruled[numbers[0] : numbers[-1]])
         parted = len(numbers) > 1 and between
         alike = all(values[n].words == values[numbers[0]].words for n in numbers)
@@ -253,6 +259,16 @@ def _place_texts(
         if not _indented_under(index, group, values, rows, rest[place + 1 :], rest[:place])
         and not _banded(index, group, values, rows, rules, frame)
     )
+
+
+def _ruled_apart(words: Sequence[Word], cuts: Sequence[float], numbers: Sequence[int]) -> list[list[Word]]:
+    """The conditions of cells one over another beside the one value of a higher cell, each cell's for themselves."""
+    if len(numbers) != 1:
+        return []
+    parts: dict[int, list[Word]] = {}
+    for word in words:
+        parts.setdefault(bisect_left(cuts, word.bbox.cy), []).append(word)
+    return [parts[at] for at in sorted(parts)]
 
 
 def _cell_of(number: int, values: Sequence[ValueLine], bands: Sequence[float]) -> tuple[float, float] | None:
