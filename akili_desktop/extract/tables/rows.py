@@ -103,8 +103,8 @@ def make_rows(
         _place_texts(index, column, words, values, rows, headings, rules, cuts_of_rows, ruled, tight, frame, apart)
         for headed in beside if column.role == "conditions" else ():
             for number in headed.rows:
-                own, y = rows[number].cells.get(index, ()), headed.words[0].bbox.cy
-                ruled_off = bool(own) and bool(rules.cuts(column.x0, column.x1, y, own[0].bbox.cy, _reach(column)))
+                held, y = rows[number].cells.get(index, ()), headed.words[0].bbox.cy
+                ruled_off = bool(held) and bool(rules.cuts(column.x0, column.x1, y, held[0].bbox.cy, _reach(column)))
                 add_words(rows[number], index, headed.words, column.x0 - 0.001 * ruled_off)
         for test in shared:
             for number in test.rows:
