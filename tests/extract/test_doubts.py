@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from akili_desktop.core.facts import Range
+from akili_desktop.core.facts import Range, Value
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.limits.doubts import shared_conditions
 from scripts.sheet import Cell, Column, Sheet, TableStyle
 from tests.extract import sheets
 from tests.extract.readings import ranges, read_document
@@ -380,3 +382,25 @@ def test_a_word_without_room_for_a_letter_more_may_be_broken(first: str, second:
     sheet.row(144, x42="Rise time", x144="CL = 15 pF", x294="100", x344="ns")
     found = {fact.parameter: _rules(fact) for fact in sheets.ranges(sheets.read(sheet.content()))}
     assert found == {"Fall time": {"conditions-unsure"} if unsure else set(), "Rise time": set()}
+
+
+def test_a_notes_mark_beside_both_lines_of_a_test_makes_them_no_tests_of_their_own() -> None:
+    box = Rect(0, 0, 1, 1)
+    first, second, other = (
+        Range(
+            page=1,
+            bbox=box,
+            extractor="parameters",
+            parameter="Crosstalk",
+            conditions=said,
+            typ=Value.of(text="65", bbox=box),
+        )
+        for said in (
+            "(Note 4), RL = 10 kΩ, VDD = 10 V",
+            "(Note 4), VEE = 0, tr = 20 ns",
+            "Run mode, VEE = 0, tr = 20 ns",
+        )
+    )
+    own = first.model_copy(update={"conditions": "Run mode, RL = 10 kΩ, VDD = 10 V"})
+    assert shared_conditions([first, second]) == {0, 1}
+    assert shared_conditions([own, other]) == frozenset()

@@ -74,6 +74,8 @@ _EQUATION = re.compile(r"([^\W\d][\w()/]*) ?[=≤≥]")
 """A symbol before a sign."""
 _SUM = re.compile(r"[A-Za-z]\w* ?[+\-−–] ?\d[\d.]*")
 """A symbol and a number, of which no unit is told: 'VDD+0.3'."""
+_STATE = re.compile(r"[^\W\d_]{2,}[^=≤≥]+")
+"""What a test says in words, and no mark of a note: 'Operating mode'."""
 _TEST = re.compile(r"(?i:[a-z]{0,8} ?conditions?) ?[:：]")
 """What opens a test that stands under a name: 'Test conditions: VBAT = 4 V'."""
 
@@ -276,7 +278,7 @@ def shared_conditions(rows: Sequence[Range]) -> frozenset[int]:
         if (above.parameter, above.symbol) != (below.parameter, below.symbol) or above.variant or below.variant:
             continue
         first, second = (set(_EQUATION.findall(row.conditions or "")) for row in (above, below))
-        said, again = (set((row.conditions or "").split(", ")) for row in (above, below))
+        said, again = (set(filter(_STATE.fullmatch, (row.conditions or "").split(", "))) for row in (above, below))
         if len(first) > 1 and len(second) > 1 and not first & second and not said & again:
             found |= {at, at + 1}
     return frozenset(found)
