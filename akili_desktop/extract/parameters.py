@@ -11,6 +11,7 @@ from akili_desktop.core.facts import Fact, Flag, Range, Reject, SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_unit, with_degrees
 from akili_desktop.extract.drafts import Drafts
+from akili_desktop.extract.limits.across import limits_beside
 from akili_desktop.extract.limits.apart import beside, lines_apart
 from akili_desktop.extract.limits.casewords import with_case_words, with_listed_cases
 from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, CellValue, Slice, read_value, whole_count
@@ -110,7 +111,9 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         if found.kind == "family" and family is None:
             lost = True  # its heading is not understood
         elif any(column.role in VALUE_ROLES for column in table.columns) and not _without_limits(table, vocabulary):
-            if turned is None and (lists_parts(found, vocabulary) or numbers_beside(table)):
+            if turned is None and (
+                lists_parts(found, vocabulary) or numbers_beside(table) or limits_beside(found, table, vocabulary)
+            ):
                 rejects.append(_unread(found))
                 continue
             speller, drawn = speller or speller_of(page), drawn or DrawnSigns(page)

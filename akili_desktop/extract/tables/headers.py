@@ -11,7 +11,7 @@ from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_number
 from akili_desktop.extract.limits.cellvalues import DASHES
-from akili_desktop.extract.page.rules import Rules
+from akili_desktop.extract.page.rules import Rules, Span
 from akili_desktop.extract.page.textlines import Chunk, Line
 from akili_desktop.extract.tables.captions import is_caption
 from akili_desktop.extract.tables.headcolumns import ORDER, HeadColumn, chunk_text
@@ -72,6 +72,8 @@ def _extent(token: Token, rules: Rules) -> tuple[float, float] | None:
         if span.low <= box.cx <= span.high and span.length > 3 * size and not box.y0 + 1 < span.at < box.y1 - 1
     ]
     close = [s for s in near if box.y0 - 3.5 * size <= s.at <= box.y1 + 3.5 * size]
+    if len(close) > 2 and (frame := _framed(box, close, rules)):
+        return frame
     if not close:
         over, under = [s for s in near if s.at < box.cy][-1:], [s for s in near if s.at > box.cy][:1]
         close = [*over, *under] if over and under else []
@@ -79,6 +81,25 @@ def _extent(token: Token, rules: Rules) -> tuple[float, float] | None:
         return None
     low, high = min(s.low for s in close), max(s.high for s in close)
     return low, high
+
+
+def _framed(box: Rect, close: Sequence[Span], rules: Rules) -> tuple[float, float] | None:
+    """The interval of the lines right above and below a heading word, where these make one frame of several cells.
+
+    They end alike, at bars, and further bars part them: a wider line near them is of the page's title, or of another
+    table, and tells no width.
+    """
+    over, under = [s for s in close if s.at < box.cy][-1:], [s for s in close if s.at > box.cy][:1]
+    if not over or not under:
+        return None
+    low, high = over[0].low, over[0].high
+    if abs(under[0].low - low) > 1.5 or abs(under[0].high - high) > 1.5:
+        return None
+    if all(s.low > low - 3 and s.high < high + 3 for s in close):
+        return None
+    bars = rules.lines(box.cy, low - 2, high + 2)
+    ended = len(bars) > 2 and bars[0] < low + 2 and bars[-1] > high - 2
+    return (low, high) if ended else None
 
 
 def _clusters(tokens: list[Token], rules: Rules, vocabulary: Vocabulary) -> list[list[Token]]:

@@ -1,0 +1,65 @@
+"""Tables whose quantities stand over the columns: what is a limit there is nobody's condition."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.extract.sheets import Sheet, ranges, read
+
+XS = [50.0, 150, 200, 250, 300, 350, 410, 470]
+
+
+def _standards(heads: tuple[str, str]) -> Sheet:
+    sheet = Sheet().put(50, 60, "DC Electrical Characteristics", 12)
+    sheet.grid(XS, [110.0, 126, 142, 158])
+    sheet.lines += [(50, 74, 470, 74), *((x, 74, x, 110) for x in (50, 150, 250, 350, 410, 470)), (150, 92, 350, 92)]
+    sheet.lines += [(x, 92, x, 110) for x in (200, 300)]
+    sheet.row(85, x190="VIL", x290="VIH").row(103, x155="Min. (V)", x205="Max. (V)", x255="Min. (V)", x305="Max. (V)")
+    sheet.row(96, x55="Standard", x353=heads[0], x413=heads[1])
+    for y, (name, *values) in zip(
+        (121, 137, 153),
+        (("LVC 3.3", "-0.3", "0.8", "2.0", "3.6", "0.4", "8"), ("LVC 2.5", "-0.3", "0.7", "1.7", "2.8", "0.45", "6"),
+         ("LVC 1.8", "-0.3", "0.6", "1.2", "2.1", "0.5", "4")),
+        strict=True,
+    ):  # fmt: skip
+        sheet.put(55, y, name).row(y, **{f"x{x + 10:.0f}": text for x, text in zip(XS[1:], values, strict=False)})
+    return sheet
+
+
+def test_a_column_of_limits_is_no_condition_of_the_columns_beside_it() -> None:
+    reading = read(_standards(("VOL Max. (V)", "IOL Max. (mA)")).content())
+    assert not any("Max" in (fact.conditions or "") for fact in ranges(reading))
+    assert [reject.rule for reject in reading.rejects] == ["columns-unknown"]
+
+
+def test_numbers_under_quantities_without_a_unit_are_no_conditions() -> None:
+    sheet = Sheet().put(50, 60, "Pressure Range Specifications", 12)
+    sheet.grid([50, 120, 200, 280, 360, 440], [74.0, 92, 110, 128, 146])
+    sheet.row(87, x55="Code", x125="Over Pressure", x205="Burst Pressure", x285="Total Error", x365="Stability")
+    for y, row in zip((105, 123, 141), (("1.6MD", "675", "1000"), ("2.5MD", "685", "1010"), ("4MD", "690", "1020")),
+                      strict=True):  # fmt: skip
+        sheet.row(y, x55=row[0], x125=row[1], x205=row[2], x285="±3 %", x365="±0.5 %")
+    reading = read(sheet.content())
+    assert ranges(reading) == []
+    assert [reject.rule for reject in reading.rejects] == ["columns-unknown"]
+
+
+@pytest.mark.parametrize("rule", [True, False])
+def test_two_tables_abreast_under_the_pages_own_line_are_two(rule: bool) -> None:
+    sheet = Sheet()
+    if rule:
+        sheet.rule(50, 48, 562, 48)
+    sheet.put(50, 62, "Absolute Maximum Ratings", 11).put(320, 62, "Recommended Operating Conditions", 11)
+    sheet.grid([50, 200, 285], [70.0, 84, 98, 112]).grid([320, 420, 455, 490, 525, 562], [70.0, 84, 98, 112])
+    sheet.row(80, x55="Parameter", x220="Rating", x325="Parameter", x425="Min", x460="Typ", x495="Max", x528="Units")
+    sheet.row(94, x55="Device Voltage", x220="+6 V", x325="Supply Voltage", x425="+3.3", x460="+5.0", x495="+5.25")
+    sheet.row(108, x55="Control Voltage", x220="+5.5 V", x325="Bias Voltage", x425="+1.1", x460="+1.5", x495="+1.8")
+    sheet.put(530, 94, "V").put(530, 108, "V")
+    found = [
+        (fact.parameter, fact.conditions, str(fact.section_kind), fact.max.text if fact.max else "")
+        for fact in ranges(read(sheet.content()))
+    ]
+    assert found == [
+        ("Device Voltage", None, "absolute maximum", "+6"), ("Control Voltage", None, "absolute maximum", "+5.5"),
+        ("Supply Voltage", None, "recommended", "+5.25"), ("Bias Voltage", None, "recommended", "+1.8"),
+    ]  # fmt: skip
