@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.extract.sheets import Sheet, ranges, read
+from akili_desktop.core.facts import Bijection
+from akili_desktop.extract.reader import PageReader
+from tests.extract.sheets import Sheet, ranges, read, vocabulary
 
 LEFT = [40.0, 110, 150, 190, 230, 270]
 RIGHT = [320.0, 390, 430, 470, 510, 560]
@@ -45,3 +47,32 @@ def test_a_list_of_ratings_goes_on_beside_a_table() -> None:
     found = [(f.parameter, f.max.text if f.max else "") for f in ranges(read(sheet.content()))]
     assert found == [("Supply Voltage", "±18"), ("Internal Dissipation", "650"), ("Differential Input", "±25"),
                      ("Storage Temperature", "+150"), ("Lead Temperature", "+300")]  # fmt: skip
+
+
+def test_a_note_under_a_lists_heading_level_with_a_drawing_beside_it_loses_no_rating() -> None:
+    sheet = Sheet().put(50, 60, "ABSOLUTE MAXIMUM RATINGS", 10).put(350, 60, "PIN CONFIGURATION", 10)
+    sheet.put(50, 76, "(Note 1)").put(430, 79, "TOP VIEW")
+    ratings = (("VIN Voltage", "42V"), ("BOOST Voltage", "55V"), ("FB Voltage", "5V"), ("Pin Current", "1mA"))
+    for i, (name, value) in enumerate(ratings):
+        sheet.put(50, 92 + 13 * i, f"{name} {'.' * 30} {value}")
+    for i in range(8):
+        sheet.put(400, 93 + 6.4 * i, str(i + 1)).put(420, 96 + 6.4 * i, "BD").put(470, 96 + 6.4 * i, "VC")
+    found = [(fact.parameter, fact.max.text if fact.max else "") for fact in ranges(read(sheet.content()))]
+    assert found == [("VIN Voltage", "42"), ("BOOST Voltage", "55"), ("FB Voltage", "5"), ("Pin Current", "1")]
+
+
+def test_a_table_of_pins_ends_where_a_table_of_limits_begins_below_it() -> None:
+    sheet = Sheet().put(50, 60, "3 Pin definition", 14)
+    sheet.row(84, x55="Pin no.", x110="Name", x200="I/O", x250="Description")
+    names = ("SAFE", "DSEL", "PULSE", "EXT", "DM", "DP", "VUSB", "RES")
+    for i, name in enumerate(names):
+        sheet.row(98 + 14 * i, x55=str(i + 1), x110=name, x200="I", x250="What it is for")
+    sheet.lines += [(50, 74 + 14 * i, 540, 74 + 14 * i) for i in range(10)]
+    sheet.put(50, 240, "4.1 Absolute maximum ratings", 14)
+    sheet.row(264, x55="Symbol", x110="Parameter", x320="Min", x380="Max", x450="Units")
+    for i, name in enumerate(("Supply voltage", "Backup voltage", "Input voltage")):
+        sheet.row(278 + 14 * i, x55=f"V{i}", x110=name, x320="-0.5", x380=f"3.{i}", x450="V")
+    sheet.lines += [(50, 254 + 14 * i, 540, 254 + 14 * i) for i in range(5)]
+    facts = PageReader(vocabulary())(sheet.content(), None).facts
+    pairs = [(pair.left, pair.right) for fact in facts if isinstance(fact, Bijection) for pair in fact.pairs]
+    assert pairs == [(str(i + 1), name) for i, name in enumerate(names)]

@@ -60,7 +60,9 @@ def headed_pin_tables(page: PageContent, rules: Rules, vocabulary: Vocabulary, t
         if any(t.bbox.contains_point(*name.bbox.center) for t in tables):
             continue
         titled = any(0 <= name.bbox.y0 - y <= TITLED for y in titles)
-        table = _around(name, heads, names, page, lines, rules, vocabulary.pins, titled)
+        under = [b.y0 for b in taken if b.y0 > name.bbox.y1 and b.x0 <= name.bbox.cx <= b.x1]
+        floor = min(under, default=page.height)
+        table = _around(name, heads, names, page, lines, rules, vocabulary.pins, titled, floor)
         if table is not None and name in told and not _of_terminals(table, name, vocabulary.pins):
             continue
         if table is not None and not any(table.bbox.intersection(box) for box in taken):
@@ -105,11 +107,12 @@ def _level(a: Head, b: Head) -> bool:
 
 def _around(
     name: Head, heads: Sequence[Head], names: Sequence[Head], page: PageContent, lines: Sequence[Phrase], rules: Rules,
-    pins: PinWords, titled: bool,
+    pins: PinWords, titled: bool, floor: float,
 ) -> Table | None:  # fmt: skip
     """The table that has this heading for its names; None where no number column stands beside it.
 
-    Below a title of pins (`titled`) the columns of numbers may be headed by codes or parts alone.
+    Below a title of pins (`titled`) the columns of numbers may be headed by codes or parts alone. At `floor` another
+    table begins.
     """
     box = name.bbox
     size = box.height or 8.0
@@ -132,7 +135,7 @@ def _around(
         return None
     # 'Pad' alone in a row is a cell, no heading of a further table
     later = [h for h in names if h.bbox.y0 > top + 20 and any(o is not h and _level(o, h) for o in heads)]
-    bottom = _bottom(box, top, header, page, lines, rules, later, row)
+    bottom = _bottom(box, top, header, page, lines, rules, later, row, floor)
     columns = _columns([*row, *further, *behind], top, bottom, page)
     if (drawn := drawn_beside([h.bbox for h in row], lines, pins)) is not None:
         columns[-1] = (columns[-1][0], drawn.x0 - 1)
@@ -206,7 +209,7 @@ def _numbered(words: Sequence[Word], pins: PinWords) -> bool:
 
 def _bottom(
     box: Rect, top: float, header: Rect, page: PageContent, lines: Sequence[Phrase], rules: Rules,
-    later: Sequence[Head], row: Sequence[Head],
+    later: Sequence[Head], row: Sequence[Head], floor: float,
 ) -> float:  # fmt: skip
     """Where the table ends: at the first wide gap, or the last ruling of its chain.
 
@@ -215,6 +218,7 @@ def _bottom(
     What stands in smaller letters behind a gap of more than a line is the page's foot, also above a ruling of that.
     """
     limit = min((h.bbox.y0 - 6 for h in later if h.bbox.overlap_x(header) > 0), default=page.height)
+    limit = min(limit, floor - 2)
     ruled = [s.at for s in rules.across(top + 2, limit) if s.low <= box.x1 and s.high >= box.x0 and s.length > 60]
     last = top
     for y in ruled:

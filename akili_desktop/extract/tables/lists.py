@@ -142,7 +142,8 @@ def _list_under(
         heads = quantity_heads(lines[index].words, heading.bbox.x1, vocabulary)
         begun = _level_head(lines[max(0, index - 1) : index + 2], heading, block) if number else []
         told = _entries([*begun, *block], heading, heads, vocabulary)
-        entries += [told[0]._replace(opens=number > 0), *told[1:]] if told else []
+        if told and (number == 0 or any(entry.value for entry in told)):  # else it is of a drawing beside the list
+            entries += [told[0]._replace(opens=number > 0), *told[1:]]
     valued = sum(bool(e.value) for e in entries)
     led = sum(bool(e.value and (e.colon or LEADER.search(e.label[-1].text))) for e in entries if e.label)
     limited = vocabulary.section_kind(heading.text) in LIMITS
