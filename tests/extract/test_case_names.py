@@ -29,3 +29,27 @@ def test_a_name_that_ends_as_the_one_above_is_for_review() -> None:
     sheet.row(159, x60="Output current", x305="7", x365="mA")
     found = [["name-unsure" in {flag.rule for flag in fact.flags}] for fact in ranges(read(sheet.content()))]
     assert found == [[False], [True], [False]]
+
+
+def test_a_name_over_settings_that_begin_where_it_does_is_theirs_with_its_symbol() -> None:
+    """Nothing parts the lines, and the name and symbol of 'ICC1' stand as close to those of the row above."""
+    sheet = Sheet().put(55, 90, "DC Characteristics", 12)
+    for y in (100, 116, 226):
+        sheet.rule(55, y, 520, y)
+    sheet.row(111, x60="Symbol", x110="Parameter", x250="Min", x300="Max", x350="Unit", x400="Test Condition")
+    sheet.row(128, x60="VOH1", x110="Output High Voltage", x250="2.4", x350="V", x400="IOH = 1 mA")
+    sheet.row(142, x60="ICC1", x110="Power Supply Current")
+    for y, setting, value, test in ((156, "4 MHz", "20", "VCC = 5V"), (170, "6 MHz", "30", "VIH = 4.8V")):
+        sheet.row(y, x110=setting, x300=value, x350="mA", x400=test)
+    sheet.put(400, 182, "VCC = 5V, CLK = 0,").row(187, x60="ICC2", x110="Standby Current", x300="10", x350="mA")
+    sheet.put(400, 192, "VIL = 0.2V").row(206, x60="ILI", x110="Leakage Current", x300="7", x350="mA")
+    sheet.row(220, x60="ILO", x110="Float Current", x300="8", x350="mA")
+    found = ranges(read(sheet.content()))
+    assert [(fact.parameter, fact.symbol, fact.conditions, fact.group) for fact in found] == [
+        ("Output High Voltage", "VOH1", "IOH = 1 mA", None), ("Power Supply Current", "ICC1", "4 MHz, VCC = 5V", None),
+        ("Power Supply Current", "ICC1", "6 MHz, VIH = 4.8V", None),
+        ("Standby Current", "ICC2", "VCC = 5V, CLK = 0, VIL = 0.2V", None), ("Leakage Current", "ILI", None, None),
+        ("Float Current", "ILO", None, None),
+    ]  # fmt: skip
+    # two tests of one list, each beside a setting
+    assert [{flag.rule for flag in fact.flags} for fact in found[1:3]] == [{"conditions-shared"}] * 2

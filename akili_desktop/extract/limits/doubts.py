@@ -72,6 +72,8 @@ LINES_APART = 1.6
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _EQUATION = re.compile(r"([^\W\d][\w()/]*) ?[=≤≥]")
 """A symbol before a sign."""
+_SETTING = re.compile(r"\d[\d.]* ?[^\W\d_]{1,4}, ")
+"""A quantity alone before further conditions."""
 _SUM = re.compile(r"[A-Za-z]\w* ?[+\-−–] ?\d[\d.]*")
 """A symbol and a number, of which no unit is told: 'VDD+0.3'."""
 _STATE = re.compile(r"[^\W\d_]{2,}[^=≤≥]+")
@@ -272,6 +274,7 @@ def shared_conditions(rows: Sequence[Range]) -> frozenset[int]:
     Two rows of one name and symbol follow one another, each with several equations, and no symbol stands in both:
     cases of a name tell other values of the same symbols. ('VCE = 5 V, IC = 200 µA' over 'RG = 2 kΩ, f = 1 kHz'.)
     One test says nothing twice: each row with 'Operating mode' has a test of its own.
+    Beside a setting each ('4 MHz', '6 MHz') one equation is enough.
     """
     found: set[int] = set()
     for at, (above, below) in enumerate(pairwise(rows)):
@@ -279,7 +282,8 @@ def shared_conditions(rows: Sequence[Range]) -> frozenset[int]:
             continue
         first, second = (set(_EQUATION.findall(row.conditions or "")) for row in (above, below))
         said, again = (set(filter(_STATE.fullmatch, (row.conditions or "").split(", "))) for row in (above, below))
-        if len(first) > 1 and len(second) > 1 and not first & second and not said & again:
+        least = 0 if all(_SETTING.match(row.conditions or "") for row in (above, below)) else 1
+        if len(first) > least and len(second) > least and not first & second and not said & again:
             found |= {at, at + 1}
     return frozenset(found)
 

@@ -17,6 +17,7 @@ from akili_desktop.extract.vocabulary import fold
 
 SECOND = ("alt", "alternate", "alternate symbol", "jedec", "jedec symbol")
 """Headings of a second column of symbols."""
+QUANTITY = re.compile(r"\d+(?:\.\d+)?[^\W\d_]{1,4}")
 PART_NUMBER = re.compile(r"(?=(?:[^A-Z]*[A-Z]){2})(?=(?:\D*\d){2})[A-Z\d][A-Z\d/.+-]{3,}[a-z]?")
 """A part's number: capitals and digits, at least two of each."""
 LEAST_SYMBOLS = 4
@@ -220,6 +221,11 @@ def is_case(words: Sequence[Word]) -> bool:
 def names_parts(words: Sequence[Word]) -> bool:
     """Whether a line is nothing but parts' numbers: 'XY817W, XY818W'."""
     return bool(words) and all(PART_NUMBER.fullmatch(word.text.rstrip(",")) for word in words)
+
+
+def is_quantity(words: Sequence[Word]) -> bool:
+    """Whether a line is nothing but a quantity: '4 MHz'."""
+    return len(words) < 3 and QUANTITY.fullmatch("".join(word.text for word in words)) is not None
 
 
 def is_note(words: Sequence[Word]) -> bool:

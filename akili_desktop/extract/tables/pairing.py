@@ -17,7 +17,7 @@ from akili_desktop.extract.limits.cellvalues import NOTED
 from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.centred import unit_lines
-from akili_desktop.extract.tables.columns import is_case, names_parts
+from akili_desktop.extract.tables.columns import is_case, is_quantity, names_parts
 from akili_desktop.extract.tables.headcolumns import HeadColumn
 from akili_desktop.extract.tables.headlines import LEAST_LETTERS
 from akili_desktop.extract.tables.rownames import add_words
@@ -179,7 +179,7 @@ class _Cell:
         if after is not None and after == line + 1 and abs(left[after] - left[line]) < size:
             cases = is_case(self.lines[after]) and not is_case(group)
             if self.role == "parameter" and len(self.numbers) > 1:  # 'XY817, XY818' over 'XY817W' say whose it is
-                cases = cases or (names_parts(self.lines[after]) and not names_parts(group))
+                cases = cases or any(says(self.lines[after]) and not says(group) for says in (names_parts, is_quantity))
             if cases and not (before is not None and before == line - 1 and goes_on(self.lines[before], group)):
                 return Head.NAME
         above_deeper = before is None or left[before] - left[line] > -0.45 * size or gap_up > 1.2 * gap_down
@@ -205,6 +205,7 @@ def _hand_out(cell: _Cell, index: int, rows: list[RowDraft], headings: list[RowD
     parents: list[tuple[float, tuple[Word, ...]]] = []
     over: tuple[float, tuple[Word, ...]] | None = None  # a name a little to the left of what it is over
     prefix: dict[int, list[tuple[Word, ...]]] = {}
+    measured = False  # whether the last parent is a name over settings, which begin where it does
     for line, (group, owner) in enumerate(zip(cell.lines, owners, strict=True)):
         if owner is Head.SHARED:
             for number in cell.shared[line]:
@@ -231,9 +232,12 @@ def _hand_out(cell: _Cell, index: int, rows: list[RowDraft], headings: list[RowD
             parents = [p for p in parents if p[0] < at - 0.45 * size]
             parents.append((at, tuple(group)))
             over = None
+            measured = owner is Head.NAME and is_quantity(cell.lines[line + 1])
         else:
             if line == 0 or owners[line - 1] != owner:
-                slack = 0.45 if is_case(group) or names_parts(group) else 1.3
+                if measured and not is_quantity(group):  # the name of the settings above it heads no other name
+                    parents, over, measured = parents[:-1], None, False
+                slack = 0.45 if is_case(group) or names_parts(group) or is_quantity(group) else 1.3
                 near = parents[-1] if parents and parents[-1][0] < left[line] - 0.45 * size else None
                 if near is not None and near[0] >= left[line] - slack * size:
                     over = near  # of what the rows under it are

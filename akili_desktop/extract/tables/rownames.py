@@ -9,7 +9,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
-from akili_desktop.extract.tables.columns import is_case, is_note, names_parts
+from akili_desktop.extract.tables.columns import is_case, is_note, is_quantity, names_parts
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.valuelines import RowDraft
 
@@ -54,7 +54,8 @@ def share_symbols(
 ) -> None:  # fmt: skip
     """A symbol beside a name over its cases is of all rows of these that have none of their own beside them.
 
-    These are parts' numbers, or a line parts them from it: else it may be the upper part of a fraction.
+    These are parts' numbers, or quantities beside no symbol, or a line parts them from it: else it may be the upper
+    part of a fraction. It is not of the row above, then, where no line parts it from that.
     """
     symbol = next((i for i, column in enumerate(columns) if column.role == "symbol"), None)
     if symbol is None:
@@ -64,12 +65,25 @@ def share_symbols(
         if not over or not said or (own and _level(own[0], said[0])):
             continue
         column = columns[symbol]
-        if not names_parts(said) and not rules.cuts(column.x0, column.x1, over[0].bbox.cy, said[0].bbox.cy, 0.9):
+        settings = not own and is_quantity(said)
+        cut = rules.cuts(column.x0, column.x1, over[0].bbox.cy, said[0].bbox.cy, 0.9)
+        if not settings and not names_parts(said) and not cut:
             continue
         if beside := tuple(word for word in texts.get(symbol, ()) if _level(word, over[0])):
+            if settings:
+                _take_back(beside, symbol, rows, over[0].bbox.cy)
             row.cells[symbol] = beside
             row.pieces.pop(symbol, None)
             headings[:] = [head for head in headings if head.cells != {symbol: beside}]
+
+
+def _take_back(words: Sequence[Word], index: int, rows: Sequence[RowDraft], y: float) -> None:
+    """Take words out of a column's cell in the row above `y` that has more than them there."""
+    for row in rows:
+        kept = tuple(word for word in row.cells.get(index, ()) if word not in words)
+        if row.y < y and 0 < len(kept) < len(row.cells.get(index, ())):
+            row.cells[index] = kept
+            row.pieces.pop(index, None)
 
 
 def _level(word: Word, other: Word) -> bool:
