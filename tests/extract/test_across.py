@@ -63,3 +63,29 @@ def test_two_tables_abreast_under_the_pages_own_line_are_two(rule: bool) -> None
         ("Device Voltage", None, "absolute maximum", "+6"), ("Control Voltage", None, "absolute maximum", "+5.5"),
         ("Supply Voltage", None, "recommended", "+5.25"), ("Bias Voltage", None, "recommended", "+1.8"),
     ]  # fmt: skip
+
+
+def _of_cases(heads: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> list[tuple[str | None, ...]]:
+    sheet = Sheet().put(50, 60, "RECOMMENDED OPERATING CONDITIONS", 11)
+    xs = [50.0 + 100 * i for i in range(len(heads) + 1)]
+    sheet.grid(xs, [74.0 + 16 * i for i in range(len(rows) + 2)])
+    for i, row in enumerate((heads, *rows)):
+        sheet.row(85.0 + 16 * i, **{f"x{x + 5:.0f}": text for x, text in zip(xs, row, strict=False)})
+    return [
+        (fact.parameter, fact.variant, fact.min.text if fact.min else None, fact.max.text if fact.max else None)
+        for fact in ranges(read(sheet.content()))
+    ]
+
+
+def test_a_quantity_over_its_cases_is_the_name_of_each() -> None:
+    assert _of_cases(
+        ("Temperature", "Min.", "Max."), (("Commercial", "0°C", "+70°C"), ("Industrial", "-40°C", "+85°C"))
+    ) == [("Temperature", "Commercial", "0", "+70"), ("Temperature", "Industrial", "-40", "+85")]
+    assert _of_cases(("Supply Voltage", "Limits"), (("QX950-3", "3V to 5.5V"), ("QX950-2.7", "2.7V to 5.4V"))) == [
+        ("Supply Voltage", "QX950-3", "3", "5.5"), ("Supply Voltage", "QX950-2.7", "2.7", "5.4"),
+    ]  # fmt: skip
+
+
+def test_a_name_under_a_quantitys_heading_stays_the_rows_own() -> None:
+    rows = (("Input voltage", "1 V", "5 V"), ("Output voltage", "2 V", "4 V"))
+    assert [row[0] for row in _of_cases(("Voltage", "Min.", "Max."), rows)] == ["Input voltage", "Output voltage"]
