@@ -89,3 +89,21 @@ def test_a_quantity_over_its_cases_is_the_name_of_each() -> None:
 def test_a_name_under_a_quantitys_heading_stays_the_rows_own() -> None:
     rows = (("Input voltage", "1 V", "5 V"), ("Output voltage", "2 V", "4 V"))
     assert [row[0] for row in _of_cases(("Voltage", "Min.", "Max."), rows)] == ["Input voltage", "Output voltage"]
+
+
+def test_families_with_their_supplies_in_brackets_head_columns_of_ratings() -> None:
+    sheet = Sheet().put(50, 60, "Absolute Maximum Ratings", 11).rule(60, 82, 540, 82)
+    sheet.row(77, x270="QX9 ZE/HE (1.2 V)", x405="QX9 HC (2.5 V / 3.3 V)")
+    for i, (name, low, high) in enumerate(
+        (("Supply Voltage", "1.32", "3.75"), ("Tri-state Voltage", "3.75", "3.76"), ("Junction Voltage", "2.1", "2.2"))
+    ):
+        sheet.row(92.0 + 12 * i, x62=name, x275=f"-0.5 V to {low} V", x415=f"-0.5 V to {high} V")
+    found = [
+        (fact.parameter, fact.variant, fact.max.text if fact.max else "") for fact in ranges(read(sheet.content()))
+    ]
+    first, second = "QX9 ZE/HE (1.2 V)", "QX9 HC (2.5 V / 3.3 V)"
+    assert found == [
+        ("Supply Voltage", first, "1.32"), ("Supply Voltage", second, "3.75"),
+        ("Tri-state Voltage", first, "3.75"), ("Tri-state Voltage", second, "3.76"),
+        ("Junction Voltage", first, "2.1"), ("Junction Voltage", second, "2.2"),
+    ]  # fmt: skip

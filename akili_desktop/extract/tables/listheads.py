@@ -16,6 +16,8 @@ from akili_desktop.extract.tables.crosswise import parted_unit
 from akili_desktop.extract.vocabulary import Vocabulary
 
 NUMBER = re.compile(r"[~≈<>≤≥]?\s?\d+(?:\.\d+)?")
+ASIDE = re.compile(r" \([^()]*\)$")
+"""What a bracket says behind a part's name: 'QX9 HC (2.5 V / 3.3 V)'."""
 MOST_OF_HEADING = 8
 MOST_OF_PART = 3
 """So many words name a part over a column at most."""
@@ -107,7 +109,9 @@ def part_heads(words: Sequence[Word], below: Sequence[Sequence[Word]], valued: V
     They stand right of the names of the lines `below`, one of which has a value under each.
     """
     chunks = make_chunks(words)
-    if len(chunks) < 2 or any(len(chunk.words) > MOST_OF_PART or valued(chunk.words) for chunk in chunks):
+    if len(chunks) < 2 or any(valued(chunk.words) for chunk in chunks):
+        return ()
+    if any(len(ASIDE.sub(" ", chunk.text).split()) > MOST_OF_PART for chunk in chunks):
         return ()
     if not all(any(map(str.isalnum, chunk.text)) for chunk in chunks):
         return ()
