@@ -55,6 +55,7 @@ from akili_desktop.extract.limits.objections import NO_ROWS, PROSE, foot, of_row
 from akili_desktop.extract.limits.outlines import with_package
 from akili_desktop.extract.limits.quantityheads import with_quantity
 from akili_desktop.extract.limits.rowtexts import CASE, QUANTITY, TEXT_ROLES, case_sides, row_texts, without_limit
+from akili_desktop.extract.limits.settingrows import with_setting_row
 from akili_desktop.extract.limits.signedvalues import with_signed_value
 from akili_desktop.extract.limits.standins import STANDS_IN, alone, says_same, signed, stand_ins
 from akili_desktop.extract.limits.statedagain import stated_again
@@ -106,7 +107,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         family = as_limits(found, vocabulary) if found.kind == "family" else None
         turned = (family and family.table) or as_rows(found, vocabulary) or with_parts_across(found, vocabulary)
         table = turned or with_roles(found, vocabulary) or of_cells(found, vocabulary)
-        table = with_quantity(table, vocabulary)
+        table = with_setting_row(with_quantity(table, vocabulary), vocabulary)
         stated = 0
         if found.kind == "family" and family is None:
             lost = True  # its heading is not understood

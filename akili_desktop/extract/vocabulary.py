@@ -69,6 +69,7 @@ class Vocabulary(_Frozen):
     '1A' is no current, `specification_heads` head columns in which words and quantities stand,
     `limit_kind_words` say before 'limit' how it is made sure of,
     `margin_heads` head tolerances, `setting_heads` begin headings of what stands for a part (a coil's voltage),
+    `swept_heads` are the first row's names under which one limit's values stand at several settings,
     `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities, `quantity_titles`
     tables of characteristics. `pins`, `packages` and `features` are read by their own extractors, `checks` is for the
     flags on rows, `planted` tells text that addresses a model. `mean_words` name averages,
@@ -117,6 +118,7 @@ class Vocabulary(_Frozen):
     no_limits_heads: tuple[str, ...] = ()
     margin_heads: tuple[str, ...] = ()
     setting_heads: tuple[str, ...] = ()
+    swept_heads: frozenset[str] = frozenset()
     quantity_heads: tuple[str, ...] = ()
     quantity_titles: tuple[str, ...] = ()
     thermal_heads: tuple[str, ...] = ()

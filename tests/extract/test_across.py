@@ -107,3 +107,57 @@ def test_families_with_their_supplies_in_brackets_head_columns_of_ratings() -> N
         ("Tri-state Voltage", first, "3.75"), ("Tri-state Voltage", second, "3.76"),
         ("Junction Voltage", first, "2.1"), ("Junction Voltage", second, "2.2"),
     ]  # fmt: skip
+
+
+def _at_frequencies(name: str, first: tuple[str, ...], x: float = 252) -> list[tuple[object, ...]]:
+    """A heading of one limit over the middle of four columns, and settings or values in the first row."""
+    sheet = Sheet().put(50, 60, "Typical Performance", 11).grid([50, 180, 230, 280, 330, 380, 426], [90, 106, 122, 138])
+    sheet.lines += [(50, 74, 426, 74), *((x, 74, x, 90) for x in (50, 180, 380, 426))]
+    sheet.row(85, x90="Parameter", x390="Units").put(x, 85, "Typical Value").row(101, x55=name, x390="GHz")
+    for y, named, values, of in (
+        (117, "Gain", ("22", "18", "16", "13"), "dB"),
+        (133, "Loss", ("1", "2", "3", "4"), "dBm"),
+    ):
+        sheet.row(y, x55=named, x390=of).row(y, **{f"x{195 + 50 * i}": text for i, text in enumerate(values)})
+    sheet.row(101, **{f"x{195 + 50 * i}": text for i, text in enumerate(first)})
+    reading = read(sheet.content())
+    return [(fact.parameter, fact.variant, fact.typ.text if fact.typ else None) for fact in ranges(reading)]
+
+
+def test_a_first_row_of_frequencies_says_at_what_the_columns_hold() -> None:
+    found = _at_frequencies("Frequency", ("0.9", "1.9", "2.6", "3.5"))
+    settings = [f"Frequency = {text} GHz" for text in ("0.9", "1.9", "2.6", "3.5")]
+    assert found == [
+        *(("Gain", setting, text) for setting, text in zip(settings, ("22", "18", "16", "13"), strict=True)),
+        *(("Loss", setting, text) for setting, text in zip(settings, ("1", "2", "3", "4"), strict=True)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "values", "x"),
+    [
+        pytest.param("Efficiency", ("9", "19", "26", "35"), 252, id="no setting"),
+        pytest.param("Frequency", ("35", "26", "1", "9"), 252, id="not rising"),
+        pytest.param("Frequency", ("1", "9", "26", "35"), 310, id="over one column"),
+    ],
+)
+def test_a_first_row_that_may_be_of_values_tells_no_columns_apart(name: str, values: tuple[str, ...], x: float) -> None:
+    assert _at_frequencies(name, values, x) == []
+
+
+def test_ranges_over_sets_of_limits_are_what_these_hold_at() -> None:
+    sheet = Sheet().put(50, 60, "Electrical Specifications", 11)
+    xs = [50.0, 200, 250, 300, 350, 400, 450]
+    sheet.grid(xs, [74, 90]).grid([50, 200, 300, 400, 450], [90, 106]).grid(xs, [106, 122, 138])
+    sheet.row(85, x90="Parameter", x210="Min.", x260="Typ.", x310="Min.", x360="Typ.", x410="Units")
+    sheet.row(101, x55="Frequency Range", x240="5 - 8", x340="8 - 16", x410="GHz")
+    sheet.row(117, x55="Gain", x210="17", x260="20", x310="18", x360="21", x410="dB")
+    sheet.row(133, x55="Noise Figure", x260="7", x360="6", x410="dBm")
+    found = [
+        (fact.parameter, fact.variant, fact.typ.text, fact.flags) for fact in ranges(read(sheet.content())) if fact.typ
+    ]
+    low, high = "Frequency Range = 5 - 8 GHz", "Frequency Range = 8 - 16 GHz"
+    assert found == [
+        ("Gain", low, "20", ()), ("Gain", high, "21", ()),
+        ("Noise Figure", low, "7", ()), ("Noise Figure", high, "6", ()),
+    ]  # fmt: skip

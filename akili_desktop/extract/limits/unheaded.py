@@ -144,7 +144,7 @@ def holds_limits(table: Table) -> bool:
 
 
 def numbers_beside(table: Table) -> bool:
-    """Whether a table that one column of values was found in has more numbers than those right of it, under no heading.
+    """Whether more columns of numbers stand beside the only column of values that was found, under no heading.
 
     'Maximum rating' over the first two of five columns of numbers, whose symbols and units stand in the rows below:
     its row would pass for 'Model', with the numbers of its neighbours as its conditions.
@@ -152,12 +152,9 @@ def numbers_beside(table: Table) -> bool:
     values = [i for i, column in enumerate(table.columns) if column.role in VALUE_ROLES]
     if len(values) != 1:
         return False
-    counted = {
-        i: [c.text for c in table.cells if c.col == i and c.row in table.body]
-        for i in range(values[0], len(table.columns))
-    }
-    beside = [i for i in counted if table.columns[i].role is None and not table.columns[i].text]
-    return sum(sum(map(numeric, counted[i])) > 0.5 * len(counted[i]) > 0 for i in beside) > 1
+    bare = [i for i, column in enumerate(table.columns) if column.role is None and not column.text and i]
+    counted = {i: [c.text for c in table.cells if c.col == i and c.row in table.body] for i in bare}
+    return sum(sum(map(numeric, texts)) > 0.5 * len(texts) > 0 for texts in counted.values()) > 1
 
 
 def _headed_by_limits(table: Table, vocabulary: Vocabulary) -> bool:
