@@ -75,6 +75,7 @@ from akili_desktop.extract.page.ligatures import with_ligatures
 from akili_desktop.extract.tables.crosswise import SUBJECT, as_rows
 from akili_desktop.extract.tables.families import lists_parts
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
+from akili_desktop.extract.tables.limitsacross import limits_across
 from akili_desktop.extract.tables.model import Printed, Table, TableCell
 from akili_desktop.extract.tables.pagenotes import NOTE
 from akili_desktop.extract.tables.partsacross import with_parts_across
@@ -106,6 +107,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     for found in tables:
         family = as_limits(found, vocabulary) if found.kind == "family" else None
         turned = (family and family.table) or as_rows(found, vocabulary) or with_parts_across(found, vocabulary)
+        turned = turned or limits_across(found, vocabulary)
         table = turned or with_roles(found, vocabulary) or of_cells(found, vocabulary)
         table = with_setting_row(with_quantity(table, vocabulary), vocabulary)
         stated = 0

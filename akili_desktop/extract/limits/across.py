@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from akili_desktop.extract.limits.valuewords import numeric
-from akili_desktop.extract.tables.headcolumns import ORDER, VALUE_ROLES
+from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
+from akili_desktop.extract.tables.limitsacross import MEASURED, heads_limits
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
-MEASURED = re.compile(r"(.+?)\s*[(\[]([^()\[\]]+)[)\]]\W*\d{0,2}")
-"""A heading with something in brackets at its end, perhaps marked."""
 LEAST = 2
 """So many columns of bare numbers are quantities of their own; one may be a setting."""
 
@@ -29,22 +26,12 @@ def limits_beside(found: Table, table: Table, vocabulary: Vocabulary) -> bool:
     between = table.columns[names[0] + 1 : names[-1]] if len(names) > 1 else ()
     if any(vocabulary.role(column.text) == "rating" for column in between):
         return True
-    limited = [column for column in found.columns if column.role is None and _states_limit(column.text, vocabulary)]
-    if limited and not {"parameter", "symbol", "unit"} & {column.role for column in found.columns}:
-        return any(role in ORDER for role in roles)
+    if heads_limits(found, vocabulary):
+        return True
     if table is found:
         return False
     tested = [i for i, role in enumerate(roles) if role in ("conditions", "symbol")]
     return sum(_bare(table, i) for i in tested) >= LEAST
-
-
-def _states_limit(heading: str, vocabulary: Vocabulary) -> bool:
-    """Whether a heading names a quantity, one of its limits and its unit: 'IOL Max. (mA)'."""
-    told = MEASURED.fullmatch(heading)
-    if told is None or not vocabulary.is_unit(told[2]):
-        return False
-    words = told[1].split()
-    return len(words) > 1 and any(vocabulary.role(word) in ORDER for word in words)
 
 
 def _bare(table: Table, col: int) -> bool:

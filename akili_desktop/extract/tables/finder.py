@@ -37,6 +37,7 @@ from akili_desktop.extract.tables.families import family_tables, states_limits
 from akili_desktop.extract.tables.figures import captions_figures
 from akili_desktop.extract.tables.headers import Header, find_headers
 from akili_desktop.extract.tables.lattice import lattice_tables
+from akili_desktop.extract.tables.limitsacross import heads_limits, limits_across
 from akili_desktop.extract.tables.lists import list_tables
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.pagenotes import notes_at_foot
@@ -105,6 +106,7 @@ def _found(
         headers = [continued, *headers]
     tables = anchored_tables(page, lines, rules, vocabulary, headers)
     tables = [t for t in tables if not any(_within(t, family) for family in families)]
+    tables = [t for t in tables if not (heads_limits(t, vocabulary) and _drawn_across(t, page, rules, vocabulary))]
     if continued is not None and carry:
         tables = [_renamed(t, carry) if t.bbox.y0 <= continued.bbox.y1 + 1 else t for t in tables]
     if before:
@@ -148,6 +150,12 @@ def _beside_limits(
     add(_named(t, page, lines, vocabulary) for t in lattice_tables(page, rules, taken, hanging=True))
     add(_named(t, page, lines, vocabulary) for t in aligned_tables(page, lines, rules, taken))
     return found
+
+
+def _drawn_across(table: Table, page: PageContent, rules: Rules, vocabulary: Vocabulary) -> bool:
+    """Whether the rulings of a table tell what its headings do not: which limit of which quantity each column has."""
+    drawn = [t for t in lattice_tables(page, rules, ()) if _within(t, table)]
+    return any(limits_across(t, vocabulary) is not None for t in drawn)
 
 
 def _within(table: Table, family: Table) -> bool:
