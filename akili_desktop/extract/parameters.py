@@ -55,7 +55,7 @@ from akili_desktop.extract.limits.objections import NO_ROWS, PROSE, foot, of_row
 from akili_desktop.extract.limits.outlines import with_package
 from akili_desktop.extract.limits.quantityheads import with_quantity
 from akili_desktop.extract.limits.rowtexts import CASE, QUANTITY, TEXT_ROLES, case_sides, row_texts, without_limit
-from akili_desktop.extract.limits.settingrows import with_setting_row
+from akili_desktop.extract.limits.settingrows import at_settings, with_setting_row
 from akili_desktop.extract.limits.signedvalues import with_signed_value
 from akili_desktop.extract.limits.standins import STANDS_IN, alone, says_same, signed, stand_ins
 from akili_desktop.extract.limits.statedagain import stated_again
@@ -109,7 +109,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         turned = (family and family.table) or as_rows(found, vocabulary) or with_parts_across(found, vocabulary)
         turned = turned or limits_across(found, vocabulary)
         table = turned or with_roles(found, vocabulary) or of_cells(found, vocabulary)
-        table = with_setting_row(with_quantity(table, vocabulary), vocabulary)
+        alike = with_quantity(table, vocabulary)
+        table = with_setting_row(alike, vocabulary)
         stated = 0
         if found.kind == "family" and family is None:
             lost = True  # its heading is not understood
@@ -120,7 +121,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 rejects.append(_unread(found))
                 continue
             speller, drawn = speller or speller_of(page), drawn or DrawnSigns(page)
-            drafts = _as_stated(with_listed_cases(with_case_words(list(_ranges(table, page.words, vocabulary)))), table)
+            drafts = at_settings(list(_ranges(table, page.words, vocabulary)), table, alike)
+            drafts = _as_stated(with_listed_cases(with_case_words(drafts)), table)
             drafts = of_own_symbols(with_package(drafts, table, page, tables, vocabulary), vocabulary.checks)
             doubtful = of_table(drafts)
             refused: set[str] = set()

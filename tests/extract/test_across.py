@@ -139,7 +139,7 @@ def _at_frequencies(name: str, first: tuple[str, ...], x: float = 252) -> list[t
         sheet.row(y, x55=named, x390=of).row(y, **{f"x{195 + 50 * i}": text for i, text in enumerate(values)})
     sheet.row(101, **{f"x{195 + 50 * i}": text for i, text in enumerate(first)})
     reading = read(sheet.content())
-    return [(fact.parameter, fact.variant, fact.typ.text if fact.typ else None) for fact in ranges(reading)]
+    return [(fact.parameter, fact.conditions, fact.typ.text if fact.typ else None) for fact in ranges(reading)]
 
 
 def test_a_first_row_of_frequencies_says_at_what_the_columns_hold() -> None:
@@ -172,7 +172,9 @@ def test_ranges_over_sets_of_limits_are_what_these_hold_at() -> None:
     sheet.row(117, x55="Gain", x210="17", x260="20", x310="18", x360="21", x410="dB")
     sheet.row(133, x55="Noise Figure", x260="7", x360="6", x410="dBm")
     found = [
-        (fact.parameter, fact.variant, fact.typ.text, fact.flags) for fact in ranges(read(sheet.content())) if fact.typ
+        (fact.parameter, fact.conditions, fact.typ.text, fact.flags)
+        for fact in ranges(read(sheet.content()))
+        if fact.typ
     ]
     low, high = "Frequency Range = 5 - 8 GHz", "Frequency Range = 8 - 16 GHz"
     assert found == [

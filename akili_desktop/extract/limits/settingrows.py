@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
+from akili_desktop.core.facts import Range
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.limits.valuecolumns import variants_of
 from akili_desktop.extract.limits.valuewords import numeric
@@ -53,6 +54,19 @@ def with_setting_row(table: Table, vocabulary: Vocabulary) -> Table:
         for col in run:
             columns[col] = _headed(columns[col], role, (name, cell, unit), table.page)
     return replace(table, columns=tuple(columns), header_rows=2 if single else 1)
+
+
+def at_settings(drafts: list[Range], table: Table, before: Table) -> list[Range]:
+    """The rows of a table whose first row states settings (it was `before` without), with these as conditions."""
+    if table is before:
+        return drafts
+    settings = {column.group for column in table.columns if column.group}
+    return [draft if draft.variant not in settings else _at_setting(draft) for draft in drafts]
+
+
+def _at_setting(draft: Range) -> Range:
+    said = ", ".join(text for text in (draft.variant, draft.conditions) if text)
+    return draft.model_copy(update={"conditions": said, "variant": None, "variant_bbox": None})
 
 
 def _runs(table: Table) -> list[tuple[int, ...]]:
