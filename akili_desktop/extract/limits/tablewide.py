@@ -235,10 +235,13 @@ def _opened_above(
         label, colon, _ = above[first].partition(":")
         if colon and vocabulary.role(label) == "conditions":
             return list(above[first:place])
+    # 'Stresses above these ratings may harm the part' over 'over temperature …' states nothing
+    stated = any(sign in text for text in above[first:place] for sign in "=≤≥")
     first = place
     while first:
         begun = above[first].split(" ")[0].rstrip(OPEN)
-        inside = WORD.match(above[first]) or (vocabulary.is_unit(begun) and above[first - 1][-1:].isdigit())
+        inside = stated and bool(WORD.match(above[first]))
+        inside = inside or (vocabulary.is_unit(begun) and above[first - 1][-1:].isdigit())
         inside = inside or (first < place and above[first - 1].endswith(OPEN_LINE))
         before, box = notes[first - 1][1], notes[first][1]
         if not inside or above[first - 1].endswith(".") or not _same_paragraph(before, box) or before.x1 < box.x1 - 2:

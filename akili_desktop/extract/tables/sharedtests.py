@@ -17,6 +17,8 @@ from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
 
 CLOSER = 0.88
 """The part of the rows' distance that the lines of one test are apart at most."""
+LEADING = 1.12
+"""The lines of one test are no further apart than this part of the closest lines' distance."""
 OVER = 0.2
 """Letters' sizes by which a test reaches over the middle between two rows, at least, where it is of both."""
 OFF_MIDDLE = 0.35
@@ -110,10 +112,12 @@ def _shared(
 
 
 def _blocks(groups: Sequence[list[Word]], apart: float) -> list[list[list[Word]]]:
-    """The lines of a cell, those together that stand closer than its rows do."""
+    """The lines of a cell, those together that stand closer than its rows do, and no further than its closest lines."""
+    closest = min((b[0].baseline - a[0].baseline for a, b in pairwise(groups)), default=0.0)
+    most = min(CLOSER * apart, LEADING * closest)
     found: list[list[list[Word]]] = []
     for group in groups:
-        if found and group[0].baseline - found[-1][-1][0].baseline < CLOSER * apart:
+        if found and group[0].baseline - found[-1][-1][0].baseline < most:
             found[-1].append(group)
         else:
             found.append([group])
