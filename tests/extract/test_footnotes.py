@@ -363,6 +363,14 @@ def test_a_legend_that_says_nothing_of_the_rows_without_its_bullet_holds_for_non
     ]  # fmt: skip
 
 
+def test_the_legend_of_a_bullet_goes_on_in_its_next_line() -> None:
+    sheet = with_legend("denotes specifications over the full temperature range, otherwise")
+    sheet.put(60, 98.5, "specifications are at TA = 25°C.", 8)
+    noted = [note.text for f in ranges(read(sheet.content())) for note in f.notes]
+    whole = "The ● denotes specifications over the full temperature range, otherwise specifications are at TA = 25°C."
+    assert noted == [whole, whole]
+
+
 def test_equations_beside_names_are_conditions_and_no_symbols() -> None:
     sheet = Sheet().put(60, 80, "ELECTRICAL CHARACTERISTICS", 10)
     sheet.row(111, x60="PARAMETER", x200="CONDITIONS", x360="MIN", x410="TYP", x450="MAX", x500="UNITS")
@@ -431,3 +439,14 @@ def test_a_fraction_in_a_note_is_of_it() -> None:
     first, second = ranges(read(sheet.content()))
     assert [note.text for note in first.notes] == ["Symmetrical about VDD - VEE ------------------- 2"]
     assert (first.flags, second.flags) == ((), ())
+
+
+@pytest.mark.parametrize(("bar", "told"), [(22, "(VDD - VEE)/2"), (12, "VDD - VEE ------------ 2")])
+def test_a_fraction_whose_bar_is_as_wide_as_the_text_over_it_is_told_in_one_line(bar: int, told: str) -> None:
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).grid([60, 200, 260, 320], [100, 116, 132, 148])
+    sheet.row(111, x65="Parameter", x205="Typ", x265="Unit").row(143, x65="Signal delay", x205="5", x265="ns")
+    sheet.row(127, x65="Distortion (Note 1)", x205="0.3", x265="%").put(60, 162, "NOTES:", 8)
+    sheet.put(60, 175, "1. Symmetrical about", 8).put(150, 174, "VDD - VEE", 12).put(150, 181, "-" * bar, 8)
+    sheet.put(176, 187, "2", 8).put(60, 200, "2. Both ends.", 8)
+    (note,) = ranges(read(sheet.content()))[0].notes
+    assert note.text == f"Symmetrical about {told}"

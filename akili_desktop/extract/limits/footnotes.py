@@ -115,8 +115,14 @@ def _pointed_to(mark: str, table: Table) -> Mark | None:
             return one.model_copy(update={"mark": mark})
     if earlier := next((note for note in table.earlier if note.mark == mark), None):
         return earlier
-    for text, box in (*table.above, *table.below):
+    around = (*table.above, *table.below)
+    for at, (text, box) in enumerate(around):
         if (legend := _LEGEND.match(text)) and legend[1] == mark:
+            for more, below in around[at + 1 :]:
+                goes_on = more[:1].islower() and not text.endswith(".")
+                if not goes_on or not -0.5 * box.height < below.y0 - box.y1 < 0.9 * below.height:
+                    break
+                text, box = join_lines((text, more)), box.union(below)
             return Mark(mark=mark, text=text, page=table.page, bbox=box)
     if _STARRED.fullmatch(mark):  # the note itself may be counted without the sign: '3. For dies, …'
         counted_so = _pointed_to(mark[1:], table)

@@ -48,6 +48,12 @@ def notes_at_foot(lines: Sequence[Line], rules: Rules, height: float) -> tuple[t
     return ()
 
 
+DASHED = re.compile(r"[-–—_]{4,}")
+"""The bar of a fraction that is printed as signs."""
+SIDE = 3.0
+"""Points by which a fraction's bar is longer or shorter than the text over it, at most."""
+
+
 def in_columns(lines: Sequence[Sequence[Chunk]]) -> tuple[tuple[str, Rect], ...]:
     """The lines' texts with their boxes from the top, notes counted in circles column by column where they have two.
 
@@ -57,9 +63,31 @@ def in_columns(lines: Sequence[Sequence[Chunk]]) -> tuple[tuple[str, Rect], ...]
     edge = min(edges, default=math.inf)
     left = [[chunk for chunk in line if chunk.bbox.x0 < edge] for line in lines]
     right = [[chunk for chunk in line if chunk.bbox.x0 >= edge] for line in lines] if edges else []
+    told, gone = _fractions(lines)
+    kept = [[chunk for chunk in line if id(chunk) not in gone] for line in (*left, *right)]
     return with_numbers(
-        [(" ".join(c.text for c in line), line[0].bbox.union(line[-1].bbox)) for line in (*left, *right) if line]
+        [(" ".join(told.get(id(c), c.text) for c in line), line[0].bbox.union(line[-1].bbox)) for line in kept if line]
     )
+
+
+def _fractions(lines: Sequence[Sequence[Chunk]]) -> tuple[dict[int, str], set[int]]:
+    """The fractions printed over three lines, by what is over their bar, and the texts that are told with that.
+
+    A bar of dashes under one text, as wide as it, with one text at its middle under it: '(VDD – VEE)/2'.
+    """
+    told: dict[int, str] = {}
+    gone: set[int] = set()
+    for over, bars, under in zip(lines, lines[1:], lines[2:], strict=False):
+        if len(bars) != 1 or len(under) != 1 or not DASHED.fullmatch(bars[0].text):
+            continue
+        bar, below = bars[0].bbox, under[0].bbox
+        tops = [c for c in over if abs(c.bbox.x0 - bar.x0) < SIDE and abs(c.bbox.x1 - bar.x1) < SIDE]
+        middle = abs(below.cx - bar.cx) < SIDE and below.width <= bar.width
+        if len(tops) == 1 and middle and len(under[0].words) == 1:
+            top = tops[0]
+            told[id(top)] = f"{f'({top.text})' if len(top.words) > 1 else top.text}/{under[0].text}"
+            gone |= {id(bars[0]), id(under[0])}
+    return told, gone
 
 
 def circled(chunk: Chunk) -> bool:
