@@ -119,6 +119,45 @@ def test_a_value_that_is_broken_at_a_sign_or_word_is_one(lines: tuple[str, str])
     assert found == [("VIH", {"min": "2.0", "max": whole}), ("VIL", {"min": "0", "max": whole})]
 
 
+def test_names_under_a_heading_that_goes_on_behind_a_slash() -> None:
+    sheet = ruled(
+        ("VDD", "Supply Voltage", "4.0", "", "5.5", "V", "LP oscillator"),
+        ("", "", "4.5", "", "5.6", "V", "HS oscillator"),
+        ("VDR", "Data Retention Voltage", "", "1.5", "", "V", ""),
+        heads=("Sym", "Characteristic/", *HEADS[2:]),
+    )
+    sheet.texts = [(x, y - 3 * (y == 111), text, size) for x, y, text, size in sheet.texts]
+    sheet.put(XS[1] + 4, 115.5, "Device", 8)
+    found = [(f.parameter, f.symbol, f.conditions, values(f)) for f in ranges(read(sheet.content()))]
+    assert found == [
+        ("Supply Voltage", "VDD", "LP oscillator", {"min": "4.0", "max": "5.5"}),
+        ("Supply Voltage", "VDD", "HS oscillator", {"min": "4.5", "max": "5.6"}),
+        ("Data Retention Voltage", "VDR", None, {"typ": "1.5"}),
+    ]
+
+
+def test_a_multiple_is_no_product_that_goes_on_in_the_next_row() -> None:
+    sheet = Sheet().put(50, 92, "Performance Specifications", 12)
+    for y in (100, 116, 188):
+        sheet.rule(50, y, 560, y)
+    sheet.row(111, x60="Parameters", x300="Min", x350="Typ", x400="Max", x450="Units", x510="Notes")
+    for y, name, low, high, unit in (
+        (127, "Pressure Cycles", "1", "", "Million"), (139, "Proof Pressure", "2X", "", "Rated"),
+        (151, "Burst Pressure", "5X", "", "Rated"), (163, "Long Term Stability (1 year)", "-0.25", "0.25", "%FS"),
+        (175, "Load Factor", "3X", "", "Rated"), (187, "Rise Time", "", "1", "ms"),
+    ):  # fmt: skip
+        sheet.row(y, x60=name, x300=low, x400=high, x450=unit)
+    found = [(f.parameter, values(f), f.unit) for f in ranges(read(sheet.content()))]
+    assert found == [
+        ("Pressure Cycles", {"min": "1"}, "Million"),
+        ("Proof Pressure", {"min": "2X"}, "Rated"),
+        ("Burst Pressure", {"min": "5X"}, "Rated"),
+        ("Long Term Stability (1 year)", {"min": "-0.25", "max": "0.25"}, "%FS"),
+        ("Load Factor", {"min": "3X"}, "Rated"),
+        ("Rise Time", {"max": "1"}, "ms"),
+    ]
+
+
 def test_a_note_in_words_raised_over_a_value() -> None:
     sheet = ruled(("VIN", "Supply voltage", "-0.3", "", "+45", "V"), heads=HEADS[:6], title="Absolute Maximum Ratings")
     sheet.put(XS[4] + 4 + 16, 123, "(Note 1)", 5).put(50, 144, "(Note 1)", 5).put(

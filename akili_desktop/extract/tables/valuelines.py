@@ -21,6 +21,8 @@ ADDEND = re.compile(r"[+\-−–] ?[\d.]+ ?[A-Za-z]{0,2}(?:\(\d\))?$")
 """A number with its sign that a sum goes on with: '+ 0.26'."""
 REMARK = re.compile(r"\([^\W\d_]{3}")
 """How a remark in brackets begins: '(IPC/JEDEC' under '168'."""
+NUMBERED = re.compile(r"[+\-−–±]?[\d.]*\d")
+"""How a number begins a value."""
 SIGNS = ("+", "-", "−", "–")
 PRODUCT = re.compile(r"(?:^|.*[\d.)])x$", re.IGNORECASE)
 """How the last word of a line ends whose product goes on: '0.7 x' over 'VDD'."""
@@ -147,7 +149,11 @@ def _joined_in_bands(
     going_on: set[int] = set()
     for index, line in enumerate(lines):
         below = lines[index + 1 : index + 3]
-        own = {c for c, words in line.words.items() if _open(words) or _summed_below(line, below, c, rules, units)}
+        own = {
+            c
+            for c, words in line.words.items()
+            if (_open(words) and not _multiple(line, below, c)) or _summed_below(line, below, c, rules, units)
+        }
         last = joined[-1] if joined else None
         if (
             last is not None
@@ -163,6 +169,16 @@ def _joined_in_bands(
             joined.append(line)
             going_on = own
     return joined
+
+
+def _multiple(line: ValueLine, following: Sequence[ValueLine], column: int) -> bool:
+    """Whether a value ends in a cross that is no product's: none of a number goes on with a number, '2X' over '5X'.
+
+    Nor does one go on in a line where its column holds nothing.
+    """
+    below = next((other.words[column] for other in following if column in other.words), None)
+    crossed = PRODUCT.fullmatch(line.words[column][-1].text) is not None
+    return crossed and (below is None or NUMBERED.match(below[0].text) is not None)
 
 
 def _summed_below(
@@ -319,7 +335,7 @@ def _continues(last: ValueLine, line: ValueLine, columns: Sequence[HeadColumn], 
         text = " ".join(w.text for w in above)
         summed = apart <= 1.4 * line.size and _is_sum(text, " ".join(w.text for w in words))
         remarked = columns[column].role == "value" and bool(REMARK.match(start)) and len(line.words) == 1
-        multiplied = len(text) > 1 and PRODUCT.fullmatch(end) is not None
+        multiplied = len(text) > 1 and PRODUCT.fullmatch(end) is not None and not NUMBERED.match(start)
         open_ended = end.endswith(OPEN_END) or multiplied or start in OPEN_END[:3] or text.count("(") > text.count(")")
         if not (open_ended or summed or remarked):
             return False
