@@ -450,3 +450,17 @@ def test_a_fraction_whose_bar_is_as_wide_as_the_text_over_it_is_told_in_one_line
     sheet.put(176, 187, "2", 8).put(60, 200, "2. Both ends.", 8)
     (note,) = ranges(read(sheet.content()))[0].notes
     assert note.text == f"Symmetrical about {told}"
+
+
+def test_capitals_raised_behind_a_name_are_marks_of_notes_and_stand_in_none() -> None:
+    sheet = Sheet().put(50, 92, "Thermal Characteristics", 12).grid([50, 250, 310, 370, 430, 490], [100, 116, 132, 148])
+    sheet.row(111, x54="Parameter", x254="Symbol", x314="Typ", x374="Max", x434="Units")
+    sheet.row(127, x54="Maximum Junction-to-Ambient", x254="RTHJA", x314="70", x374="90", x434="K/W")
+    sheet.row(143, x54="Power Dissipation (pulsed)", x254="PD", x314="1.2", x374="1.4", x434="W")
+    sheet.put(176, 122.5, "A", 5).put(182, 122.5, "D", 5).put(166, 138.5, "C", 5)
+    sheet.put(50, 160, "A. Measured on a board of one inch.", 7).put(50, 170, "D. The sum of both resistances.", 7)
+    ambient, power = ranges(read(sheet.content()))
+    assert (ambient.parameter, power.parameter) == ("Maximum Junction-to-Ambient", "Power Dissipation (pulsed)")
+    assert {note.mark for note in ambient.notes} == {"A", "D"}
+    assert not ambient.flags
+    assert [flag.rule for flag in power.flags] == ["note-missing"]

@@ -26,6 +26,10 @@ RAISED_NOTE = re.compile(r"[\[(]notes?", re.IGNORECASE)
 """How a raised mark in words begins: '45' with a small '(Note 1)' over it."""
 LISTED = re.compile(r"\s*[\[(]?\d{1,2}\s*(?:,\s*\d{1,2}\s*)*[,;]?\s*|[a-h],?")
 """The first of several raised marks, where a space parts them: '1,' of '1, 2'."""
+CAPITALS = re.compile(r"[A-H](?:,[A-H])*,?")
+"""Capitals that may count notes where they are raised behind a name."""
+WHOLE_WORD = re.compile(r"[^\W\d_]{2}[)\]]?$")
+"""How a word ends behind which they may stand."""
 BULLETS = frozenset("•●■◆▪")
 """A dot beside values says where they hold, as its legend tells."""
 NOTED = re.compile(r"\(notes? \d{1,2}(?:(?:,| and| &) ?\d{1,2})*\)", re.IGNORECASE)
@@ -171,6 +175,7 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
                     not word.text.strip(",").isalpha() or (word.text.islower() and word.baseline < base - 0.2 * largest)
                 )
             )
+            or (word.size < 0.8 * largest and _is_capital_mark(word, words, largest))
         ) and not (_closes(kept, word.text) or _squares(kept, word.text)):
             starred = STAR.fullmatch(word.text)
             marks += [starred[1] + n for n in word.text[1:].split(",")] if starred else [word.text]
@@ -196,6 +201,22 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
         if end > start:
             kept.append(_slice((word, start, end)))
     return kept, marks
+
+
+def _is_capital_mark(word: Word, words: Sequence[Word], largest: float) -> bool:
+    """Whether raised capitals stand right behind a whole word of full size, and so count notes: 'Current' and 'A D'.
+
+    A letter alone, or a number, may have an index or a power.
+    """
+    if not CAPITALS.fullmatch(word.text):
+        return False
+    return any(
+        other.size == largest
+        and WHOLE_WORD.search(other.text)
+        and 0.2 * largest < other.baseline - word.baseline < 0.8 * largest
+        and -0.1 * largest < word.bbox.x0 - other.bbox.x1 < 1.5 * largest
+        for other in words
+    )
 
 
 def _closed_mark(word: Word) -> bool:

@@ -20,7 +20,7 @@ from akili_desktop.extract.page.wraps import join_lines
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.pagenotes import circled, with_numbers
 
-COUNTING = re.compile(r"[*＊※]?\d{1,2}|[*†‡§]{1,3}|[①-⑳]|[a-h]")
+COUNTING = re.compile(r"[*＊※]?\d{1,2}|[*†‡§]{1,3}|[①-⑳]|[a-hA-H]")
 """A mark that some note must explain: a dot may be one of a list."""
 NOTE_MISSING = "note-missing"
 """The rule of the flag of a mark whose note was not found."""
