@@ -181,3 +181,33 @@ def test_ranges_over_sets_of_limits_are_what_these_hold_at() -> None:
         ("Gain", low, "20", ()), ("Gain", high, "21", ()),
         ("Noise Figure", low, "7", ()), ("Noise Figure", high, "6", ()),
     ]  # fmt: skip
+
+
+def _graded(*supplies: str) -> Sheet:
+    sheet = Sheet().put(50, 60, "Operating Range", 12).grid([50, 120, 240, 340], [74.0, 92, 110, 128, 146])
+    sheet.row(87, x55="Range", x125="Ambient Temperature", x245="VCC")
+    grades = ("Commercial", "Industrial", "Automotive")
+    temperatures = ("0°C to +70°C", "-40°C to +85°C", "-40°C to +125°C")
+    for y, grade, temperature, supply in zip((105, 123, 141), grades, temperatures, supplies, strict=True):
+        sheet.row(y, x55=grade, x125=temperature, x245=supply)
+    return sheet
+
+
+def test_quantities_over_grades_are_the_names_also_where_a_value_has_a_margin() -> None:
+    reading = read(_graded("5V ± 10%", "5V ± 5%", "5V").content())
+    found = [
+        (fact.parameter, fact.variant, fact.min.text if fact.min else fact.typ.text if fact.typ else "")
+        for fact in ranges(reading)
+    ]
+    assert found == [
+        ("Ambient Temperature", "Commercial", "0"), ("VCC", "Commercial", "5"),
+        ("Ambient Temperature", "Industrial", "-40"), ("VCC", "Industrial", "5"),
+        ("Ambient Temperature", "Automotive", "-40"), ("VCC", "Automotive", "5"),
+    ]  # fmt: skip
+    assert [fact.conditions for fact in ranges(reading)] == [None, "± 10%", None, "± 5%", None, None]
+
+
+def test_grades_under_quantities_that_are_not_understood_name_nothing() -> None:
+    reading = read(_graded("5V or 3.3V, by fuse", "5V", "5V").content())
+    assert ranges(reading) == []
+    assert [reject.rule for reject in reading.rejects] == ["columns-unknown"]

@@ -302,12 +302,18 @@ def _may_be_symbol(words: Sequence[Word]) -> bool:
 def _quantities_across(
     table: Table, top: int, values: Sequence[int], names: Sequence[Sequence[Word]], vocabulary: Vocabulary
 ) -> bool:
-    """Whether the rows are codes ('1.6MD') and quantities stand over the values ('Total Error Band'): these are none
-    of the parts that a row's quantity is stated for, and no code is a quantity.
+    """Whether quantities stand over the values ('Total Error Band') and the rows are codes ('1.6MD') or no quantities.
+
+    Such headings are none of the parts that a row's quantity is stated for; a code is no quantity, and under several
+    quantities the rows are what these are of: 'Commercial' and 'Industrial' under 'Ambient temperature | VCC'.
     """
-    heads = [cell.text for row in range(top) for cell in table.row_cells(row) if cell.col in values]
-    quantities = any(WORD.search(head) and vocabulary.role(head) is None for head in heads)
-    return quantities and all(CODE.fullmatch(join_text(words)) for words in names)
+    heads = [cell for row in range(top) for cell in table.row_cells(row) if cell.col in values]
+    texts = [join_text(words) for words in names]
+    told = {head.col for head in heads if vocabulary.names_quantity(head.text)}
+    if len(values) > 1 and told == set(values) and not any(map(vocabulary.names_quantity, texts)):
+        return True
+    quantities = any(WORD.search(head.text) and vocabulary.role(head.text) is None for head in heads)
+    return quantities and all(CODE.fullmatch(text) for text in texts)
 
 
 def _settings(table: Table, names: int, vocabulary: Vocabulary) -> Printed | None:

@@ -16,6 +16,7 @@ from akili_desktop.core.document import Word, part_box
 from akili_desktop.core.quantity import parse_number, parse_unit
 from akili_desktop.extract.limits.cellvalues import read_value
 from akili_desktop.extract.limits.rowtexts import MEASURED
+from akili_desktop.extract.limits.statedvalues import read_stated
 from akili_desktop.extract.limits.valuewords import states_value
 from akili_desktop.extract.page.textlines import join_text
 from akili_desktop.extract.tables.model import Band, Column, Printed, Table, TableCell, cell_of
@@ -109,6 +110,9 @@ def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
                 continue
             if setting.endswith(")") and not _is_number(label.words, vocabulary):
                 return None  # '3 new' under 'Nominal voltage (V)': at what the row holds is not understood
+            worded = value.single is not None and value.single.number is None
+            if worded and head.role == "value" and (own := read_stated(cell.words, vocabulary)) is not None:
+                value = own.value  # '5 V ± 10 %' states a value beside its margin
             number = value.single.number if value.single else None
             beside = units[row].words if row in units else head.unit
             measured = value.unit or join_text(beside)
