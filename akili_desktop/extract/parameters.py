@@ -64,7 +64,7 @@ from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.limits.tablewide import begun, conditions_of_table, unit_of_all
 from akili_desktop.extract.limits.texts import Text, read_text
 from akili_desktop.extract.limits.unheaded import holds_limits, numbers_beside, of_cells, unread, with_roles
-from akili_desktop.extract.limits.unitsapart import flag_of_apart, other_units
+from akili_desktop.extract.limits.unitsapart import flag_of_apart, flag_of_lines, other_units
 from akili_desktop.extract.limits.valuecolumns import covered_variants, readings_of, variants_of, variants_spanned
 from akili_desktop.extract.limits.valueroles import QUANTIFIED, limits_read, of_single_column, of_title, spanned_role
 from akili_desktop.extract.limits.valuewords import LIMIT_AGAINST, limit_against, over_several
@@ -390,7 +390,8 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *((LIMIT_AGAINST,) if against else ()),
                     *((doubt,) if doubt and (doubt is not END_UNTOLD or "typ" in limits) else ()),
                     *((STANDS_IN,) if says_same(notes, vocabulary) or signed(cells, roles, signs) else ()),
-                    *flag_of_apart(apart), *stated_again(limits, printed), *broken(symbol, table, cells.values()),
+                    *flag_of_apart(apart), *flag_of_lines(unit, vocabulary),
+                    *stated_again(limits, printed), *broken(symbol, table, cells.values()),
                     *of_pins,
                     *((SIGN_UNREAD,) if any(UNKNOWN in t.marks for t in (parameter, symbol, unit, *marked)) else ()),
                     *((DRAFTED,) if any("tbd" in mark.casefold() for mark in symbol.marks) else ()),

@@ -235,6 +235,18 @@ def test_the_two_lines_of_a_fraction_are_no_units_of_a_row_each() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("lines", "flagged"),
+    [(("Million", "Rated"), True), (("mA", "V"), True), (("clock", "cycles"), False), (("V/", "us"), False)],
+)
+def test_a_unit_of_two_lines_beside_one_value_may_be_of_two_rows(lines: tuple[str, str], flagged: bool) -> None:
+    sheet = headed(2).rule(60, 144, 380, 144)
+    sheet.row(127, x65="Life", x205="5", x325=lines[0]).put(325, 139, lines[1])
+    (fact,) = ranges(read(sheet.content()))
+    told = {flag.rule for flag in fact.flags}
+    assert bool(told & {"unit-unsure", "unit-unfit"}) == flagged, fact
+
+
 def test_not_applicable_behind_a_stroke_is_no_unit() -> None:
     sheet = headed(2).rule(60, 132, 380, 132).row(127, x65="Sink current", x205="+5 / N/A", x325="mA")
     sheet.row(143, x65="Source current", x205="5", x325="mA")

@@ -2,14 +2,44 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from itertools import pairwise
 
 from akili_desktop.core.facts import Flag
 from akili_desktop.core.quantity import UnitOfMeasure, parse_unit
 from akili_desktop.extract.limits.cellvalues import CellValue
+from akili_desktop.extract.limits.texts import Text
+from akili_desktop.extract.page.textlines import group_lines, join_text
+from akili_desktop.extract.vocabulary import Vocabulary
 
 RULE = "units-apart"
 """The rule of the flag of a row without the values that its unit is not of."""
+
+
+SEVERAL = Flag(rule="unit-unsure", detail="its unit is of two lines that may be of two rows")
+OPEN_END = re.compile(r"[/·*(×,-]$")
+"""How a unit's line ends that goes on in the next one."""
+WORD = 4
+"""A unit of fewer letters is no word."""
+BEGUN = re.compile(r"[A-Z%°]")
+
+
+def flag_of_lines(unit: Text, vocabulary: Vocabulary) -> tuple[Flag, ...]:
+    """A flag where a unit is of several lines that are none together: 'Million' over 'Rated' beside one value.
+
+    A word that begins small may go on with the line above ('CPU' over 'cycles').
+    """
+    lines = [join_text(line) for line in group_lines(unit.words)] if len(unit.words) > 1 else []
+    if len(lines) < 2 or vocabulary.is_unit(unit.text):
+        return ()
+    if parse_unit(unit.text, lenient=True) is None and all(parse_unit(line, lenient=True) for line in lines):
+        return ()  # `checks.flags` tells several units
+    apart = any(
+        not OPEN_END.search(over) and (BEGUN.match(under) or (len(under) < WORD and vocabulary.is_unit(under)))
+        for over, under in pairwise(lines)
+    )
+    return (SEVERAL,) if apart else ()
 
 
 def other_units(read: Mapping[str, CellValue], unit: str) -> dict[str, CellValue]:
