@@ -13,6 +13,12 @@ from akili_desktop.extract.tables.headers import Header
 from akili_desktop.extract.tables.limitheads import heads_anew
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
+SIGNS = ("*", "†", "‡", "§")
+"""What a footnote that no number counts begins with."""
+LINED = 3
+"""So many lines across show at least that each row of a table without bars has one under it."""
+LARGER = 1.15
+"""How much larger than the headings of a table the heading of the page's next part is at least."""
 RAISED = 0.75
 """How much smaller than the headings a footnote's raised number is at least."""
 
@@ -30,6 +36,7 @@ def body_lines(
     body: list[list[Word]] = []
     since = 0
     kept = 0
+    crossed = 0
     bottom = top
     for line in lines:
         if line.baseline <= top + 1:
@@ -53,6 +60,9 @@ def body_lines(
             if _ends(words, vocabulary, header, first_value, width, bool(cut), size):
                 break
             valued = any(first_value - 2 <= w.bbox.cx <= last_value + 2 for w in words)
+            crossed += bool(cut)
+            if body and cut and not valued and _follows(words, rules, header, crossed):
+                break
             since = 0 if valued else since + 1
             if since > 6:
                 break
@@ -63,6 +73,22 @@ def body_lines(
     if ruled_end is None:
         body = body[: _closing(body, kept, rules, header)]
     return body
+
+
+def _follows(words: Sequence[Word], rules: Rules, header: Header, crossed: int) -> bool:
+    """Whether a line right under the last of a table's lines across is a footnote's, or heads another part of the page.
+
+    A name that opens so has the line under its row below it.
+    """
+    size = words[0].size
+    if len(make_chunks(words)) > 1 or rules.cuts(
+        header.bbox.x0, header.bbox.x1, words[0].bbox.cy, words[0].bbox.y1 + 6 * size, 0.7
+    ):
+        return False
+    if words[0].text.startswith(SIGNS) and len(words) > 3:
+        return True
+    largest = max((w.size for column in header.columns for w in column.words), default=size)
+    return crossed >= LINED and all(w.bold for w in words) and size > LARGER * largest
 
 
 def _closing(body: list[list[Word]], kept: int, rules: Rules, header: Header) -> int:
