@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pymupdf
 import pytest
 
 from akili_desktop.core.facts import SectionKind
@@ -457,3 +458,23 @@ def test_pins_under_from_and_to_are_told_with_their_headings() -> None:
     sheet.put(145, 119, "(INPUT)").put(235, 119, "(OUTPUT)")
     sheet.row(133, x60="tpd", x145="CLK", x235="A or B", x325="1", x375="2", x425="ns")
     assert [fact.conditions for fact in ranges(read(sheet.content()))] == ["FROM (INPUT) = CLK, TO (OUTPUT) = A or B"]
+
+
+@pytest.mark.parametrize("over", ["Rating", "Ratings", "Value"])
+@pytest.mark.parametrize("moved", [-3, 0, 3])
+def test_a_heading_over_the_bar_between_minimum_and_maximum_heads_no_column(over: str, moved: float) -> None:
+    sheet = Sheet().put(60, 60, "ABSOLUTE MAXIMUM RATINGS", 12)
+    sheet.grid([60, 220, 300, 380, 460, 520], [80, 112, 128, 144, 160]).rule(300, 96, 460, 96)
+    sheet.lines.remove((380, 80, 380, 160))
+    sheet.rule(380, 96, 380, 160).put(380 + moved - pymupdf.get_text_length(over, fontsize=9) / 2, 92, over)
+    sheet.row(100, x110="Parameter", x245="Symbol", x480="Unit").row(109, x330="Min", x410="Max")
+    for y, name, low, high, unit in (
+        (124, "Supply voltage", "-0.5", "+6.0", "V"),
+        (140, "Input voltage", "-0.4", "VDD + 0.5 (< 6.0)", "V"),
+        (156, "Storage temperature", "-55", "+125", "°C"),
+    ):
+        sheet.row(y, x65=name, x358=low, x382=high, x480=unit)
+    found = ranges(read(sheet.content()))
+    assert [(f.conditions, f.min and f.min.text, f.max and f.max.text) for f in found] == [
+        (None, "-0.5", "+6.0"), (None, "-0.4", "VDD + 0.5 (< 6.0)"), (None, "-55", "+125"),
+    ]  # fmt: skip

@@ -37,8 +37,11 @@ def cut_into_columns(
         inner = sorted({*inner, *_begun_below(inner, inside, frame, rules)})
     edges = _without_gutters([frame.x0, *inner, frame.x1], tokens[0].words[0].size, inside)
     columns: list[HeadColumn] = []
+    limits = [t.bbox for t in tokens if t.role in ORDER]
+    # over the bar between 'Min' and 'Max' a heading is of neither's interval
+    beside = [t for t in tokens if not (any(t.bbox.x0 < x < t.bbox.x1 for x in inner) and _over_two(t.bbox, limits))]
     for low, high in pairwise(edges):
-        mine = sorted((t for t in tokens if low <= t.bbox.cx <= high), key=lambda t: t.bbox.x0)
+        mine = sorted((t for t in beside if low <= t.bbox.cx <= high), key=lambda t: t.bbox.x0)
         columns += _split(low, high, mine, inside, bool(inner))
     _fill_texts(columns, inside, frame, rules, vocabulary)
     return columns, bool(inner)
