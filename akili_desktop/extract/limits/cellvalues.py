@@ -172,7 +172,11 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
                 and (kept or word.text[0] in "([" or word.baseline < base - 0.15 * largest)
                 and not (base + 0.08 * largest < word.baseline and word.bbox.y0 < base and word.text[0] not in "([")
                 and (
-                    not word.text.strip(",").isalpha() or (word.text.islower() and word.baseline < base - 0.2 * largest)
+                    not word.text.strip(",").isalpha()
+                    or (
+                        (word.text.islower() or word.text.casefold() in OF_NOTES)
+                        and word.baseline < base - 0.2 * largest
+                    )
                 )
             )
             or (word.size < 0.8 * largest and _is_capital_mark(word, words, largest))

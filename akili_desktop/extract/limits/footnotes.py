@@ -63,6 +63,8 @@ FURTHEST_IN = 10.0
 """Heights of a line by which a line of a note begins right of its number, at most."""
 _BAR = re.compile(r"[-–—_]{4,}")
 """The bar of a fraction that is printed as signs."""
+_IN_CAPITALS = re.compile(r"[A-Z]{4,}(?: [A-Z]{2,})+")
+"""What heads the page's next part behind a sentence in small letters: 'ELECTRICAL CHARACTERISTICS'."""
 _REMARK = re.compile(r"(?:Caution|Remark|Warning|Attention)s?\b")
 """How a text opens that stands under notes and is none of them."""
 
@@ -81,7 +83,8 @@ def marks_of(texts: Sequence[Text], values: Iterable[CellValue]) -> list[str]:
     printed = [m for t in texts for m in t.marks] + [m for value in values for m in value.marks]
     marks = [m for together in printed for m in _APART.split(together) if m.casefold() not in ("", "note", "notes")]
     marks += [m for t in texts for said in _NOTED.findall(t.text) for m in re.findall(r"\d{1,2}", said)]
-    marks += ["Note:" for t in texts if _BARE.search(t.text)]
+    alone = any(t.marks and {mark.casefold() for mark in t.marks} == {"note"} for t in texts)  # raised behind a name
+    marks += ["Note:"] if alone or any(_BARE.search(t.text) for t in texts) else []
     marks += [t.text for t in texts if SIGNS.fullmatch(t.text)]
     return list(dict.fromkeys(m for m in marks if m))
 
@@ -202,6 +205,7 @@ def rest_of(mark: str, lines: Sequence[tuple[str, Rect]], at: int) -> list[tuple
         another = (_OPENED.match(text) and not part) or (following is not None and following.match(text))
         another = another or _REMARK.match(text) or _skips(mark, before, text, box.x0 - first.x0, worded)
         another = another or (hung and abs(box.x0 - first.x0) < 1 and _NUMBERED.match(text))
+        another = another or (before.endswith(".") and not before.isupper() and _IN_CAPITALS.fullmatch(text))
         if another or "©" in text:  # the page's foot has its own
             break
         if abs(box.x0 - first.x0) < 1 and (hangs or (found and _hung_under(first, found[0][1]))):

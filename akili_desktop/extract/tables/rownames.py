@@ -154,12 +154,15 @@ def share_values(
             headings.remove(heading)
 
 
-def note_names(rows: Sequence[RowDraft], name: int) -> None:
-    """Give a note that stands under a name, beside the name's next line of values, to the name ('(Note 1)')."""
+def note_names(rows: Sequence[RowDraft], column: HeadColumn, name: int, rules: Rules) -> None:
+    """Give a note that stands under a name, beside the name's next line of values, to the name ('(Note 1)').
+
+    What a line parts from the name above is none of that: a raised 'Note' may come before its own row's name.
+    """
     named: list[RowDraft] = []
     for row in rows:
         said = row.cells.get(name, ())
-        if said and is_note(said) and named:
+        if said and is_note(said) and named and not _parted_off(said, named[-1].cells[name], column, rules):
             for above in named:
                 add_words(above, name, said, min(above.pieces[name], default=0.0))
             del row.cells[name]
@@ -168,6 +171,12 @@ def note_names(rows: Sequence[RowDraft], name: int) -> None:
             named.append(row)
         elif said:
             named = [row]
+
+
+def _parted_off(words: Sequence[Word], above: Sequence[Word], column: HeadColumn, rules: Rules) -> bool:
+    """Whether a line across the names' column stands between a text and the one above it."""
+    upper, lower = max(word.bbox.cy for word in above), min(word.bbox.cy for word in words)
+    return bool(rules.cuts(column.x0, column.x1, upper, lower, 0.6))
 
 
 def name_further_cases(rows: Sequence[RowDraft], headings: Sequence[RowDraft], name: int) -> None:

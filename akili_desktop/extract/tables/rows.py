@@ -126,7 +126,7 @@ def make_rows(
             rows[number].cells[symbol] = tuple(word for line in group_lines(both) for word in line)
             rows[number].pieces.pop(symbol, None)
     if name is not None:
-        note_names(rows, name)
+        note_names(rows, columns[name], name, rules)
         share_symbols(columns, texts, rows, headings, name, rules)
         name_bare_rows(columns, rows, headings, name)
         repeat_cases(columns, rows, headings, rules, name)
