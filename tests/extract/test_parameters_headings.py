@@ -478,3 +478,22 @@ def test_a_heading_over_the_bar_between_minimum_and_maximum_heads_no_column(over
     assert [(f.conditions, f.min and f.min.text, f.max and f.max.text) for f in found] == [
         (None, "-0.5", "+6.0"), (None, "-0.4", "VDD + 0.5 (< 6.0)"), (None, "-55", "+125"),
     ]  # fmt: skip
+
+
+def test_limits_at_each_supply_stay_together_under_a_heading_over_the_bar_between_them() -> None:
+    """'LIMITS' over '3.3V' and over '5.0V', each over MIN and MAX: a row's two limits were facts of their own."""
+    sheet = Sheet().put(60, 60, "DC ELECTRICAL CHARACTERISTICS", 12)
+    sheet.grid([60, 110, 240, 320, 400, 450], [80, 122, 136, 150]).rule(240, 108, 400, 108)
+    for x in (280, 360):
+        sheet.rule(x, 108, x, 150)
+        for y, text in ((90, "LIMITS"), (101, "3.3V" if x == 280 else "5.0V")):
+            sheet.put(x - pymupdf.get_text_length(text, fontsize=9) / 2, y, text)
+    sheet.row(104, x66="SYMBOL", x140="PARAMETER", x407="UNITS")
+    sheet.row(118, x243="MIN", x298="MAX", x323="MIN", x378="MAX")
+    sheet.row(132, x70="VIL", x115="Input Low Voltage", x252="-0.3", x294="0.8", x332="-0.5", x374="0.81", x420="V")
+    sheet.row(146, x70="VIH", x115="Input High Voltage", x252="2.0", x294="5.5", x332="2.2", x374="5.6", x420="V")
+    found = ranges(read(sheet.content()))
+    assert [(f.symbol, f.variant, f.min and f.min.text, f.max and f.max.text) for f in found] == [
+        ("VIL", "3.3V", "-0.3", "0.8"), ("VIL", "5.0V", "-0.5", "0.81"),
+        ("VIH", "3.3V", "2.0", "5.5"), ("VIH", "5.0V", "2.2", "5.6"),
+    ]  # fmt: skip
