@@ -62,6 +62,7 @@ from akili_desktop.extract.limits.statedagain import stated_again
 from akili_desktop.extract.limits.statedvalues import Stated, read_stated, stated_role
 from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.limits.tablewide import begun, conditions_of_table, unit_of_all
+from akili_desktop.extract.limits.testrows import test_rows
 from akili_desktop.extract.limits.texts import Text, read_text
 from akili_desktop.extract.limits.unheaded import holds_limits, numbers_beside, of_cells, unread, with_roles
 from akili_desktop.extract.limits.unitsapart import flag_of_apart, flag_of_lines, other_units
@@ -242,7 +243,10 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
     sides, counts = case_sides(table), counts_of_names(table)
     signs = stand_ins(table, vocabulary)
     indexed, for_all, unmarked = indexed_symbols(table), note_of_all(table), held_without_mark(table)
+    under = test_rows(table, variants, vocabulary)
     for row in table.body:
+        if row in under.rows:
+            continue
         cells = with_signed_value(table, {c.col: c for c in table.row_cells(row)})
         if not any(table.columns[col].role in VALUE_ROLES for col in cells):
             if _without_values(table, row, cells):
@@ -262,8 +266,8 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
         unsure = bare and state.over is not None and not (told and state.cased)
         untold = bare and state.stated and not told and not state.cased
         if not bare:
-            under = texts.get("group") if any(cell.parent for cell in cells.values()) else None
-            state.over = under.text if under else None
+            parent = texts.get("group") if any(cell.parent for cell in cells.values()) else None
+            state.over = parent.text if parent else None
         state.cased = told
         parameter, symbol = named(table, texts, state, vocabulary)
         unit, limit = without_limit(texts.get("unit", Text()), vocabulary)
@@ -350,11 +354,11 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     unit_box = Slice(of_unit, at, at + len(found_unit)).bbox
             texts_of = [text for r in TEXT_ROLES if (text := texts.get(r, Text())).text and text is not variant]
             texts_of = [text for text in texts_of if not vocabulary.shows(text.text)]
-            texts_of += [case] if case.text else []
+            texts_of += [text for text in (case, under.of(row, name)) if text.text]
             test = state.tests if not state.tests_left else Text()
             said = reduce(beside, (lines_apart(t.text, t.parts) for t in (test, *texts_of)))
             condition = without_outer_parts(said).rstrip(OPEN) or None
-            marked = [texts[r] for r in (*TEXT_ROLES, "note") if r in texts]
+            marked = [*(texts[r] for r in (*TEXT_ROLES, "note") if r in texts), under.of(row, name)]
             stood_in = {roles[role] for role in read if role in roles} | told_in
             marked += [head_marks[col] for col in sorted(stood_in & head_marks.keys())]
             # a legend's mark stands before the first value column, also where the row has no value in it
@@ -397,7 +401,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *((DRAFTED,) if any("tbd" in mark.casefold() for mark in symbol.marks) else ()),
                     *((MIDDLED,) if row in of_middles else ()),
                     *((LIMIT_UNSAID,) if row in unsaid and limits.keys() == {"typ"} and mute else ()),
-                    *doubts.get(row, ()),
+                    *doubts.get(row, ()), *under.flags(row),
                     *lacking(table, pointing, read.values(), notes),
                 ),
             )  # fmt: skip
