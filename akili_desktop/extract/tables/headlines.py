@@ -259,3 +259,21 @@ def name_parents(rows: Sequence[RowDraft], headings: Sequence[RowDraft], name: i
         if not row.context.get(name):
             stack.append(number)
         above = number
+
+
+def end_with_parents(rows: Sequence[RowDraft], name: int, conditions: int) -> None:
+    """Take conditions that stand beside a name over set-in cases from the rows of the names behind these.
+
+    'Input threshold   | VIN, EN' over 'LOW' and 'HIGH': the next name, as far left as the first, begins anew.
+    """
+    first: dict[tuple[int, ...], RowDraft] = {}
+    for row in sorted(rows, key=lambda row: row.y):
+        over = row.context.get(conditions, ())
+        if not over:
+            continue
+        begun = first.setdefault(tuple(id(word) for word in over), row)
+        parent = begun.parent or begun.context.get(name, ())
+        beside = bool(parent) and abs(parent[0].baseline - over[0].baseline) <= 0.5 * over[0].size
+        own = row.cells.get(name, ())
+        if beside and own and (row.parent or row.context.get(name, ())) != parent:
+            del row.context[conditions]

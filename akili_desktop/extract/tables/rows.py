@@ -18,7 +18,7 @@ from akili_desktop.extract.page.textlines import group_lines, make_chunk, make_c
 from akili_desktop.extract.tables.centred import keep_to_last, share_centred, share_middles, unit_lines
 from akili_desktop.extract.tables.columns import column_of, is_case, is_note
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
-from akili_desktop.extract.tables.headlines import Beside, beside_heads, name_cases, name_parents
+from akili_desktop.extract.tables.headlines import Beside, beside_heads, end_with_parents, name_cases, name_parents
 from akili_desktop.extract.tables.headsymbols import symbols_of_heads
 from akili_desktop.extract.tables.pairing import beside_row, first_parts, from_the_top, is_section, pair_lines
 from akili_desktop.extract.tables.rownames import (
@@ -135,6 +135,8 @@ def make_rows(
         name_further_cases(rows, headings, name)
         name_cases(rows, columns[name], name, rules)
         name_parents(rows, headings, name, conditions)
+        if conditions is not None:
+            end_with_parents(rows, name, conditions)
     for headed in headed_symbols:
         for line in group_lines(headed.words) if not headed.rows else ():  # a fraction's parts stay in the table
             if symbol_like(line):
