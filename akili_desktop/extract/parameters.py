@@ -64,6 +64,7 @@ from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.limits.tablewide import begun, conditions_of_table, unit_of_all
 from akili_desktop.extract.limits.testrows import test_rows
 from akili_desktop.extract.limits.texts import Text, read_text
+from akili_desktop.extract.limits.tornlines import symbol_behind
 from akili_desktop.extract.limits.unheaded import holds_limits, numbers_beside, of_cells, unread, with_roles
 from akili_desktop.extract.limits.unitsapart import flag_of_apart, flag_of_lines, other_units
 from akili_desktop.extract.limits.valuecolumns import covered_variants, readings_of, variants_of, variants_spanned
@@ -401,7 +402,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *((DRAFTED,) if any("tbd" in mark.casefold() for mark in symbol.marks) else ()),
                     *((MIDDLED,) if row in of_middles else ()),
                     *((LIMIT_UNSAID,) if row in unsaid and limits.keys() == {"typ"} and mute else ()),
-                    *doubts.get(row, ()), *under.flags(row),
+                    *doubts.get(row, ()), *under.flags(row), *symbol_behind(table, sign, texts_of),
                     *lacking(table, pointing, read.values(), notes),
                 ),
             )  # fmt: skip

@@ -14,6 +14,7 @@ from akili_desktop.extract.limits.notelists import NOTE_MISSING
 from akili_desktop.extract.limits.raisedpowers import POWER_OR_MARK, powers_unsure
 from akili_desktop.extract.limits.rowtexts import MEASURED
 from akili_desktop.extract.limits.texts import Text
+from akili_desktop.extract.limits.tornlines import AMONG_VALUES, among_values, torn
 from akili_desktop.extract.limits.unheaded import FOUND
 from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.columns import PART_NUMBER
@@ -87,6 +88,7 @@ def doubts_of(table: Table) -> dict[int, tuple[Flag, ...]]:
     found: dict[int, tuple[Flag, ...]] = dict.fromkeys(_bold(table), (BOLD,))
     for row in (
         *_over_bold(table),
+        *dict.fromkeys(torn(table)),
         *(cell.row + n for cell in table.cells if cell.unsure for n in range(cell.row_span)),
     ):
         found[row] = (*found.get(row, ()), SHARED)
@@ -134,6 +136,7 @@ def doubts_among(rows: Sequence[Range], vocabulary: Vocabulary) -> dict[int, tup
         (UNIT_OPEN, _units_open(rows)),
         (TEST_OPEN, _tests_open(rows)),
         (ROWS_ALIKE, rows_alike(rows)),
+        (AMONG_VALUES, among_values(rows)),
         (UNIT_UNDER, _units_under(rows)),
         (SETTING_NAMED, named_by_settings(rows)),
         (END_NAMED, named_by_ends(rows)),
