@@ -85,7 +85,7 @@ def test_a_line_of_a_cell_over_two_rows_may_be_the_second_rows(first: str, flags
 def test_names_conditions_and_symbols_in_one_column_that_nothing_heads() -> None:
     """The symbol was taken for a condition, and of two lines of a test each value had one."""
     xs = [60.0, 380, 420, 460, 500, 540]
-    sheet = Sheet().put(60, 84, "Characteristic Values", 12).grid(xs, [116, 146, 176, 206])
+    sheet = Sheet().put(60, 84, "Characteristic Values", 12).grid(xs, [116, 146, 176, 206, 236])
     sheet.row(112, x385="min.", x425="typ.", x465="max.")
     sheet.row(128, x65="Turn-on delay", x190="IC = 150 A", x270="Tvj = 25 °C", x427="0.25")
     sheet.row(140, x65="Switching time", x190="VGE = 15 V", x270="Tvj = 125 °C", x427="0.30")
@@ -93,6 +93,7 @@ def test_names_conditions_and_symbols_in_one_column_that_nothing_heads() -> None
     for y, name, again, test, symbol, sub, value, unit in (
         (158, "Gate charge", "Charge", "VGE = 15 V", "Q", "G", "1.40", "µC"),
         (188, "Gate resistor", "Resistor", "Tvj = 25 °C", "R", "G", "5.1", "mV"),
+        (218, "Gate drive", "Drive", "", "Q", "op", "5.2", "mA"),
     ):
         sheet.row(y, x65=name, x190=test).put(65, y + 12, again).put(345, y + 6, symbol).put(352, y + 8, sub, 6)
         sheet.row(y + 6, x427=value, x510=unit)
@@ -101,4 +102,5 @@ def test_names_conditions_and_symbols_in_one_column_that_nothing_heads() -> None
         ("0.30", ["conditions-shared"]),
         ("1.40", ["conditions-unsure"]),
         ("5.1", ["conditions-unsure"]),
+        ("5.2", ["conditions-unsure"]),
     ]

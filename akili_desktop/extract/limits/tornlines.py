@@ -65,18 +65,18 @@ def among_values(rows: Sequence[Range]) -> frozenset[int]:
 
 
 def symbol_behind(table: Table, symbol: Text, texts: Sequence[Text]) -> tuple[Flag, ...]:
-    """The flag of a row without a symbol behind whose conditions a symbol alone stands in a column of its own."""
-    if symbol.text or table.columns_of("symbol"):
+    """The flag of a row whose conditions are, or end in a column of, a symbol alone where nothing heads either."""
+    if symbol.text or table.columns_of("symbol") or table.columns_of("conditions"):
         return ()
     return (SYMBOL_BEHIND,) if any(_last_column(text.words) for text in texts) else ()
 
 
 def _last_column(words: Sequence[Word]) -> bool:
-    """Whether a gap parts a lowered symbol from all words left of it."""
+    """Whether a lowered symbol is all of the words, or a gap parts it from those left of it."""
     ordered = sorted(words, key=lambda word: word.bbox.x0)
-    for at in range(len(ordered) - 1, 0, -1):
+    for at in range(len(ordered) - 1, -1, -1):
         left, right = ordered[:at], ordered[at:]
-        if right[0].bbox.x0 - max(word.bbox.x1 for word in left) > APART * right[0].size:
+        if not left or right[0].bbox.x0 - max(word.bbox.x1 for word in left) > APART * right[0].size:
             lowered = any(run.script < 0 for word in right for run in word.runs)
             return lowered and symbol_like(right) and not any(c in SIGNS for word in right for c in word.text)
     return False
