@@ -65,19 +65,33 @@ def test_conditions_under_no_heading_among_one_parts_values_flag_the_others() ->
 
 
 @pytest.mark.parametrize(
-    ("first", "flags"), [("IF = 1 mA, VCE = 4 V", ["conditions-shared"]), ("IF = 1 mA, VCE = 4 V,", [])]
+    ("first", "units", "flags"),
+    [
+        ("IF = 1 mA, VCE = 4 V", {155: "%"}, ["conditions-shared"]),
+        ("IF = 1 mA, VCE = 4 V,", {155: "%"}, []),
+        ("IF = 1 mA, VCE = 4 V", {146: "V/mV", 166: "dB"}, []),
+    ],
+    ids=["a line each", "one test", "units of their own"],
 )
-def test_a_line_of_a_cell_over_two_rows_may_be_the_second_rows(first: str, flags: list[str]) -> None:
+def test_a_line_of_a_cell_over_two_rows_may_be_the_second_rows(
+    first: str, units: dict[int, str], flags: list[str]
+) -> None:
     """'Rank GB' was given to the typical value of all ranks, too; behind a comma it goes on with the line above."""
     sheet = headed().grid(XS, [98, 116, 132]).row(127, x65="Forward voltage", x195="VF", x255="IF = 9 mA", x425="1.1")
     sheet.put(510, 127, "V")
-    for x0, x1, ys in ((60, 380, (132, 172)), (380, 500, (132, 152, 172)), (500, 540, (132, 172))):
+    for x0, x1, ys in (
+        (60, 380, (132, 172)),
+        (380, 500, (132, 152, 172)),
+        (500, 540, (132, 172) if len(units) == 1 else (132, 152, 172)),
+    ):
         for y in ys:
             sheet.rule(x0, y, x1, y)
     for x in XS:
         sheet.rule(x, 132, x, 172)
-    sheet.row(155, x65="Current ratio", x195="CTR", x510="%").put(255, 146, first).put(255, 161, "Rank GB")
+    sheet.row(155, x65="Current ratio", x195="CTR").put(255, 146, first).put(255, 161, "Rank GB")
     sheet.row(146, x390="-", x427="60", x470="-").row(166, x387="30", x430="-", x470="-")
+    for y, unit in units.items():
+        sheet.put(506, y, unit)
     found = flagged(sheet)
     assert found == [("Forward voltage", "1.1", []), ("Current ratio", "60", flags), ("Current ratio", "30", flags)]
 

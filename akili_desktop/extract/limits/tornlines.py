@@ -33,7 +33,7 @@ def torn(table: Table) -> Iterator[int]:
     level with.
     """
     tests = table.columns_of("conditions")
-    telling = [i for i, column in enumerate(table.columns) if column.role not in VALUE_ROLES | {"unit"}]
+    telling = [i for i, column in enumerate(table.columns) if column.role not in VALUE_ROLES]
     for row in table.body:
         for cell in table.row_cells(row):
             if cell.col not in tests or cell.row != row or not cell.words:
