@@ -12,8 +12,8 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 13,
-        "parameters": 105,
-        "grids": 31,
+        "parameters": 106,
+        "grids": 32,
         "pinouts": 48,
         "features": 50,
         "prose": 18,

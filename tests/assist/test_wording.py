@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from akili_desktop.core.answer import Answer, AnswerValue, DerivedValue, Status
@@ -196,6 +196,7 @@ def test_no_other_number_or_unit_passes(text: str, unit: str, other: str, measur
 
 @CASES
 @given(st.text(max_size=40))
+@example("ª")
 def test_nothing_added_passes_that_is_not_a_neutral_word(added: str) -> None:
     kept = faithful(f"The maximum input offset voltage is 7 mV {added}.", PLAIN, WORDS)
     if kept is not None:

@@ -19,6 +19,8 @@ from akili_desktop.core.quantity import normalise
 
 UNABLE = "UNABLE TO PHRASE"
 
+_UNIT_SIGNS = "\u00b5\u2126\u212a\u212b"
+"""The signs for micro, ohm, kelvin and angstrom, of which each is a letter, too."""
 _LONGEST = 400
 _MOST_VALUES = 6
 _LIMITS = ("min", "typ", "max")
@@ -99,6 +101,8 @@ def faithful(sentence: str, stated: Statement, words: Wording) -> str | None:
         return None
     if any(unicodedata.category(c)[0] == "C" or unicodedata.category(c) in {"Zl", "Zp"} for c in sentence.strip()):
         return None  # line ends, and characters that hide or turn round what stands there
+    if any(c.isalpha() and unicodedata.normalize("NFKC", c) != c for c in sentence if c not in _UNIT_SIGNS):
+        return None  # letters that are only read as plain ones: 'ª' is no 'a'
     shown = " ".join(sentence.split())
     rest = normalise(shown)
     if rest.count(". ") or not rest.endswith("."):
