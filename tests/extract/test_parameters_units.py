@@ -247,6 +247,13 @@ def test_a_unit_of_two_lines_beside_one_value_may_be_of_two_rows(lines: tuple[st
     assert bool(told & {"unit-unsure", "unit-unfit"}) == flagged, fact
 
 
+def test_a_share_of_a_symbol_with_a_lowered_index_is_one_unit() -> None:
+    sheet = headed(2).rule(60, 144, 380, 144).row(127, x65="Divided reference", x205="5", x325="%")
+    sheet.put(325, 139, "V").put(331.2, 140.5, "REFINT", 6)
+    (fact,) = ranges(read(sheet.content()))
+    assert fact.flags == ()
+
+
 def test_not_applicable_behind_a_stroke_is_no_unit() -> None:
     sheet = headed(2).rule(60, 132, 380, 132).row(127, x65="Sink current", x205="+5 / N/A", x325="mA")
     sheet.row(143, x65="Source current", x205="5", x325="mA")

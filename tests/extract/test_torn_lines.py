@@ -118,3 +118,11 @@ def test_names_conditions_and_symbols_in_one_column_that_nothing_heads() -> None
         ("5.1", ["conditions-unsure"]),
         ("5.2", ["conditions-unsure"]),
     ]
+
+
+def test_a_column_under_a_heading_of_its_own_holds_what_that_says() -> None:
+    sheet = Sheet().put(60, 84, "Transmitter Characteristics", 12).grid([60, 190, 380, 440, 500], [100, 116, 132, 148])
+    sheet.row(111, x65="Parameter", x195="Description", x385="Typ", x445="Unit")
+    sheet.row(127, x65="Modulation", x195="f", x385="249", x445="kHz").put(198.5, 129, "avg", 6)
+    sheet.row(143, x65="Frequency drift", x195="f", x385="2", x445="kHz").put(198.5, 145, "max", 6)
+    assert [rules for _, _, rules in flagged(sheet)] == [[], []]

@@ -68,6 +68,9 @@ def symbol_behind(table: Table, symbol: Text, texts: Sequence[Text]) -> tuple[Fl
     """The flag of a row whose conditions are, or end in a column of, a symbol alone where nothing heads either."""
     if symbol.text or table.columns_of("symbol") or table.columns_of("conditions"):
         return ()
+    headed = [column for column in table.columns if column.text and column.role in (None, "parameter")]
+    if len(headed) > 1:
+        return ()  # 'Description' beside 'Parameter' says what they are
     return (SYMBOL_BEHIND,) if any(_last_column(text.words) for text in texts) else ()
 
 

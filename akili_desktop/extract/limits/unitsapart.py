@@ -30,9 +30,12 @@ def flag_of_lines(unit: Text, vocabulary: Vocabulary) -> tuple[Flag, ...]:
 
     A word that begins small may go on with the line above ('CPU' over 'cycles').
     """
-    lines = [join_text(line) for line in group_lines(unit.words)] if len(unit.words) > 1 else []
-    if len(lines) < 2 or vocabulary.is_unit(unit.text):
+    groups = group_lines(unit.words) if len(unit.words) > 1 else []
+    if len(groups) < 2 or vocabulary.is_unit(unit.text):
         return ()
+    if any(run.script < 0 for group in groups[1:] for word in group for run in word.runs):
+        return ()  # '%' over 'VREFINT' is a share of that
+    lines = [join_text(line) for line in groups]
     if parse_unit(unit.text, lenient=True) is None and all(parse_unit(line, lenient=True) for line in lines):
         return ()  # `checks.flags` tells several units
     apart = any(
