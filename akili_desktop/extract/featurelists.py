@@ -13,7 +13,6 @@ from akili_desktop.extract.tables.runninghead import RUNNING
 MOST_HEADINGS = 60
 
 _BULLET = re.compile(r"^[•▪■◆♦●‣·∙◦○□\uf0b7\uf0a7∗*►➢✓–—−⎯\ufffd-]$|^[•▪■◆♦●‣∙·◦➢](?=\S)|^\d{1,2}[.)]$")
-_SUB = frozenset("–—−⎯-◦○")
 JOINING = frozenset(
     (
         "a",

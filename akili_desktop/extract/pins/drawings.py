@@ -189,7 +189,6 @@ def _reject(page: PageContent, outline: Outline, why: str) -> Reject:
 
 
 _NO_DRAWING = "not a drawing"
-_MISSING = "pin name missing"
 _UNTITLED = "nothing says that these are pins"
 _HARDLY = "most pin names missing"
 """Said only of a drawing with a title: numbers around a box are as often a test circuit."""
