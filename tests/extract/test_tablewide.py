@@ -274,12 +274,13 @@ def test_conditions_in_a_box_beside_a_heading_may_begin_above_it() -> None:
     assert fact.section_conditions == "; ".join(box)
 
 
-def _under_a_list(lead: str, items: list[str], far: float) -> Sheet:
-    """A table under a list of conditions that a sentence leads in, so far over its first row."""
-    sheet = Sheet().put(60, 60, "2. Specification", 14).put(60, 84, lead)
+def _under_a_list(lead: str, items: list[str], far: float, y: float = 84) -> Sheet:
+    """A table under a list of conditions that a sentence at `y` leads in, so far over its first row."""
+    sheet = Sheet().put(60, 60, "2. Specification", 14).put(60, y, lead)
     for number, item in enumerate(items):
-        sheet.put(76, 106 + 13 * number, "•" if item[0].isupper() else "").put(90, 106 + 13 * number, item)
-    top = 84 + far
+        at = y + 22 + 13 * number
+        sheet.put(76, at, "•" if item[0].isupper() else "").put(90, at, item)
+    top = y + far
     sheet.put(200, top - 8, "Table 2: Parameter specification").grid(
         [60, 200, 300, 360, 420, 480], [top, top + 16, top + 32]
     )
@@ -303,6 +304,19 @@ def test_a_list_of_conditions_holds_with_the_exception_that_leads_it_in(lead: st
     [fact] = ranges(read(_under_a_list(lead, items, far).content()))
     said = "; ".join([*items[: more + 2], f"{LISTED[2]} {LISTED[3]}", LISTED[4]])
     assert fact.section_conditions == f"{lead} {said}"
+
+
+def test_a_list_of_conditions_is_whole_on_the_page_on_which_its_table_goes_on() -> None:
+    """Cut to its first item it read as if it were the whole statement."""
+    lead, items = "If not stated otherwise,", [f"All values of mode {n} are given at 3 V" for n in range(3)]
+    rest = Sheet().put(200, 62, "Table 2: Parameter specification (Continued)")
+    rest.grid([60, 200, 300, 360, 420, 480], [70, 86, 102])
+    rest.row(81, x65="Parameter", x205="Condition", x305="Min", x365="Max", x425="Unit")
+    rest.row(97, x65="Start-up time", x205="Cold", x305="1.7", x365="3.6", x425="ms")
+    first = read(_under_a_list(lead, items, 90.0, 500).content())
+    [begun], [fact] = ranges(first), ranges(read(rest.content(number=2), first.carry))
+    assert fact.parameter == "Start-up time"
+    assert fact.section_conditions == begun.section_conditions == f"{lead} {'; '.join(items)}"
 
 
 @pytest.mark.parametrize("behind", ["(Note 3)", "(Notes 1 and 3)", "(Continued) (Note 3)", "(3)"])

@@ -99,11 +99,14 @@ def test_where_a_feature_line_says_its_value_holds_is_told(line: str, text: str,
     ("line", "text", "unit", "held"),
     [
         ("0.28 µV p-p Noise (0.1 Hz to 10 Hz)", "0.28 µV", "µV", "0.1 Hz to 10 Hz"),
+        ("Idle power < 1.0 mW (DTIM3)", "1.0 mW", "mW", "DTIM3"),
+        ("Withstands 2 kV (HBM), 500 V (CDM)", "2 kV", "kV", "HBM"),
+        ("Withstands 8 kV (IEC 61000-4-2)", "8 kV", "kV", "IEC 61000-4-2"),
         ("1.8 V supply (1.62 V to 1.98 V)", "1.8 V", "V", None),
         ("40 dB gain (2 to 3 stages)", "40 dB", "dB", None),
     ],
 )
-def test_a_range_of_another_quantity_in_brackets_says_where_a_value_holds(
+def test_a_range_of_another_quantity_or_a_mode_in_brackets_says_where_a_value_holds(
     line: str, text: str, unit: str, held: str | None
 ) -> None:
     box = Rect(0, 0, 10, 10)

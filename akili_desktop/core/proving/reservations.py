@@ -13,7 +13,6 @@ from akili_desktop.core.proving.akin import akin
 from akili_desktop.core.proving.conclusion import said, statement, told_values, values_of
 from akili_desktop.core.proving.entailment import Match, is_absolute, roles_of
 from akili_desktop.core.proving.evidence import Evidence
-from akili_desktop.core.proving.partnumbers import kinship
 from akili_desktop.core.proving.rivals import bare_name
 from akili_desktop.core.proving.telling import label_of
 from akili_desktop.core.quantity import parse_unit
@@ -322,6 +321,9 @@ def _says_parts_itself(fact: Range | Unit) -> bool:
 
 
 def unnamed_parts(parts: frozenset[str], evidence: Evidence) -> list[str]:
-    """A reason for each asked part that the document names only by its base or by its grades."""
-    unnamed = [p for p in sorted(parts) if all(kinship(p, own) != 0 for own in evidence.parts)]
+    """A reason for each asked part that the document names only by its base, its grades, or with an 'x' in it.
+
+    What is printed for all of 'PC817X' may hold for the PC817B, or be a bound that its own group narrows.
+    """
+    unnamed = sorted(parts - evidence.parts)
     return [f"the datasheet does not name {part.upper()} as such" for part in unnamed]

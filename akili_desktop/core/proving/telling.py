@@ -63,6 +63,8 @@ _BAND = re.compile(
     r"\((?P<held>[+−–±-]?\d[\d.,]*\s?(?:[^\s\d()]{1,4})?\s?(?:to|–|-|~)\s?[+−–-]?\d[\d.,]*\s?(?P<unit>[^\s\d()]{1,4}))\)"
 )
 """A range in brackets: 'Noise (0.1 Hz to 10 Hz)'."""
+_CODE = re.compile(r"\s?\((?P<held>[A-Z][A-Z0-9]{1,7}(?:[ /-][A-Z0-9][A-Z0-9.-]*){0,2})\)")
+"""A mode, model or standard in brackets right behind a value: '< 1.0 mW (DTIM3)', '2 kV (HBM)'."""
 _NEXT_VALUE = re.compile(
     r"(?:,|\band)\s[<>≤≥±+−–-]?\s?\d[\d.,]*(?:\s?(?:to|-|–|~)\s?\d[\d.]*)?\s?-?[^\s\d]{1,6}\s"
     r"(?:@|(?:at|max|typ|min)\b|(?!unless\b)[A-Za-z]{4,})|\.\s[A-Z]"
@@ -87,7 +89,7 @@ def held_said(fact: Unit) -> str | None:
     after = fact.line.partition(fact.text)[2]
     if end := _NEXT_VALUE.search(after):
         after = after[: end.start()]
-    found = _HELD.search(after) or _band(after, fact.unit)
+    found = _HELD.search(after) or _band(after, fact.unit) or (_CODE.match(after) if fact.unit else None)
     if found is None or ((aside := _ASIDE.search(after)) is not None and aside.start() < found.start()):
         return None
     held = found["held"].replace(f"({fact.variant})", "") if fact.variant else found["held"]

@@ -95,7 +95,7 @@ def carry_of(
     ]
     return {
         "columns": msgspec.to_builtins(columns), "x0": last.bbox.x0, "x1": last.bbox.x1,
-        "title": last.title, "section": last.section, "above": [text for text, _ in last.above],
+        "title": last.title, "section": last.section, "above": stacked(last.above, page),
         "marks": list(last.marks), "running": running_of(lines, page), "opened": opened_by(last),
         "noted": [note.model_dump(mode="json") for note in (*listed(last.below, page.page), *last.earlier)],
     }  # fmt: skip
@@ -115,6 +115,19 @@ def opened_by(table: Table) -> str:
         loud = all(word.bold for word in text.words) or (text.text.isupper() and not of_symbols)
         return text.text if loud and not text.marks and not SIGNED.search(text.text) else ""
     return table.opened
+
+
+def stacked(lines: Sequence[tuple[str, Rect]], page: PageContent) -> list[tuple[str, tuple[float, ...]]]:
+    """Lines over a table as the next page has them: over its own top, as if the one page stood on the other.
+
+    So the items of a list stay set in under the line that opens it, and nothing of the next page stands among them.
+    """
+    return [(text, (box.x0, box.y0 - page.height, box.x1, box.y1 - page.height)) for text, box in lines]
+
+
+def earlier_above(carry: dict[str, Any]) -> tuple[tuple[str, Rect], ...]:
+    """The lines over the table that a page hands on, with boxes over the top of the page that gets them."""
+    return tuple((str(text), Rect(*box)) for text, box in carry["above"])
 
 
 def earlier_notes(carry: dict[str, Any]) -> tuple[Mark, ...]:
@@ -191,7 +204,7 @@ def heading_left(
     if vocabulary.section_kind(above.title, above.section) == SectionKind.OTHER:
         return None
     return {
-        "title": above.title, "section": above.section, "above": [text for text, _ in above.notes],
+        "title": above.title, "section": above.section, "above": stacked(above.notes, page),
         "marks": list(above.marks), "running": running_of(lines, page), "heading": fold(heading.text),
     }  # fmt: skip
 

@@ -21,6 +21,7 @@ from akili_desktop.extract.tables.carrying import (
     chaptered,
     continued_header,
     continues,
+    earlier_above,
     earlier_notes,
     headed,
     heads_pins,
@@ -181,8 +182,7 @@ def _named(table: Table, page: PageContent, lines: Sequence[Line], vocabulary: V
 
 def _resumed(table: Table, carry: dict[str, Any]) -> Table:
     """A table that says it goes on, with the section and the conditions of its beginning where it prints none."""
-    box = Rect(table.bbox.x0, table.bbox.y0, table.bbox.x1, table.bbox.y0)
-    above = table.above or tuple((str(text), box) for text in carry["above"])
+    above = table.above or earlier_above(carry)
     marks = table.marks or tuple(map(str, carry["marks"]))
     section = table.section or str(carry["section"])
     opened = str(carry.get("opened", ""))
@@ -198,9 +198,8 @@ def _is_rest(table: Table, carry: dict[str, Any], page: PageContent, vocabulary:
 
 def _renamed(table: Table, carry: dict[str, Any]) -> Table:
     """A continued table with the title and conditions of its beginning (they have no box on this page)."""
-    box = Rect(table.bbox.x0, table.bbox.y0, table.bbox.x1, table.bbox.y0)
     return replace(
         table, title=str(carry["title"]), title_bbox=None, section=str(carry["section"]), section_bbox=None,
-        above=tuple((str(text), box) for text in carry["above"]), marks=tuple(map(str, carry["marks"])),
+        above=earlier_above(carry), marks=tuple(map(str, carry["marks"])),
         earlier=earlier_notes(carry), opened=str(carry.get("opened", "")),
     )  # fmt: skip
