@@ -103,12 +103,15 @@ def test_a_list_under_a_tables_rest_explains_what_marks_it_has() -> None:
     assert _notes(one, _list(other, 150, "1) No load.", "2) By design."))["Supply current (Note 1)"] == ["?1"]
 
 
-def test_the_next_note_of_a_list_may_stand_behind_a_drawing() -> None:
+@pytest.mark.parametrize(
+    ("y", "size", "found"), [(240, 0, "Pulse test. p1"), (350, 0, "Pulse test. p1"), (240, 12, "?2")]
+)
+def test_the_next_note_of_a_list_may_stand_behind_a_drawing(y: float, size: float, found: str) -> None:
+    """In letters of its size: larger ones head the next chapter."""
     sheet = _table(Sheet(), 100, DC, "Supply current (Note 1)", "Input current (Note 2)")
     _list(sheet, 165, "Notes:", "1. As mounted below.").put(150, 205, "on a pad", 8)
-    assert _notes(_list(sheet, 240, "2. Pulse test.")) == {
-        "Supply current (Note 1)": ["As mounted below. p1"], "Input current (Note 2)": ["Pulse test. p1"],
-    }  # fmt: skip
+    last = sheet.put(55, y, "2. Pulse test.", size) if size else _list(sheet, y, "2. Pulse test.")
+    assert _notes(last) == {"Supply current (Note 1)": ["As mounted below. p1"], "Input current (Note 2)": [found]}
 
 
 _LAST = "1. The rating depends on the board that the part is mounted on and on its copper."

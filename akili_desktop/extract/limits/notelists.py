@@ -31,7 +31,7 @@ FIRST_AT = 3
 MOST_LINES = 40
 GUTTER = 5
 """So many letters' sizes apart a line's texts are of two columns; a note stands closer behind its number."""
-FURTHEST = 100.0
+FURTHEST = 220.0
 """Points under a list within which its next note stands that a drawing parts from it."""
 LOOSE = 2.5
 """Lines of a list are so many letters' sizes apart at most."""
@@ -140,8 +140,8 @@ def lists_on(
 
 
 def _gone_on(under: NoteList, lines: Sequence[Line], tables: Sequence[Table]) -> NoteList:
-    """A list with the note that follows it behind a drawing: it has the next number, at the same edge, and no table
-    stands between. A circled one may stand in a second column beside the list."""
+    """A list with the note that follows it behind a drawing: it has the next number, at the same edge, in letters of
+    the size of the list's, and no table stands between. A circled one may stand in a second column beside the list."""
     first, last = under.notes[0], under.notes[-1]
     follows = next_mark(last.mark)
     if not follows:
@@ -149,12 +149,13 @@ def _gone_on(under: NoteList, lines: Sequence[Line], tables: Sequence[Table]) ->
     foot = last.bbox.y1
     top = first.bbox.y0 - 0.5 * first.bbox.height if follows in CIRCLED else foot
     end = min((table.bbox.y0 for table in tables if table.bbox.y0 > foot), default=foot + FURTHEST)
+    size = max((line.chunks[0].size for line in lines if last.bbox.y0 - 1 < line.bbox.cy < last.bbox.y1), default=0.0)
     for at, line in enumerate(lines):
         if not top < line.bbox.y0 < min(end, foot + FURTHEST):
             continue
         beside = line.bbox.y0 <= foot
         for chunk in line.chunks if beside else line.chunks[:1]:
-            if not chunk.words[0].text.startswith(follows):
+            if not chunk.words[0].text.startswith(follows) or chunk.size > size + 0.5:
                 continue
             if chunk.bbox.x0 > first.bbox.x1 if beside else abs(chunk.bbox.x0 - last.bbox.x0) < 1.5:
                 more = listed(_under(lines[at:], chunk), last.page)
