@@ -65,6 +65,7 @@ from akili_desktop.extract.limits.tablewide import begun, conditions_of_table, u
 from akili_desktop.extract.limits.testrows import test_rows
 from akili_desktop.extract.limits.texts import Text, read_text
 from akili_desktop.extract.limits.tornlines import symbol_behind
+from akili_desktop.extract.limits.typefaces import is_bold, typefaces_of
 from akili_desktop.extract.limits.unheaded import holds_limits, numbers_beside, of_cells, unread, with_roles
 from akili_desktop.extract.limits.unitsapart import flag_of_apart, flag_of_lines, other_units
 from akili_desktop.extract.limits.valuecolumns import covered_variants, readings_of, variants_of, variants_spanned
@@ -239,7 +240,8 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
     alike = alike_columns(variants, head_marks)
     state, over_pins = State(group=table.opened or None), NO_HEAD
     of_middles = names_at_middles(table) if table.kind == "anchored" else frozenset[int]()
-    doubts = doubts_of(table)
+    faces = typefaces_of(table, vocabulary)
+    doubts = doubts_of(table, vocabulary, faces is not None)
     unsaid = unsaid_limits(table, vocabulary)
     sides, counts = case_sides(table), counts_of_names(table)
     signs = stand_ins(table, vocabulary)
@@ -374,6 +376,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             headings = headings_over(table, cells, roles.values(), limits, [head for head in of_all if head])
             pointing = [parameter, symbol, unit, *marked]
             notes = footnotes_of(table, pointing, read.values())
+            of_face = faces.of(conditions, is_bold(table, row)) if faces is not None else conditions
             yield Range(
                 page=table.page, bbox=bounding_box(boxes), extractor=EXTRACTOR,
                 parameter=label.text or sign.text, parameter_bbox=label.bbox or sign.bbox,
@@ -382,7 +385,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                 variant=variant.text or None,
                 variant_bbox=variant.bbox or box_of_variant(variant.text, headings, table.page),
                 section=begun(table.title, vocabulary) or None,
-                section_kind=kind, section_conditions=with_unmarked(conditions, unmarked, notes),
+                section_kind=kind, section_conditions=with_unmarked(of_face, unmarked, notes),
                 group=_group(texts, state),
                 unit=found_unit, unit_bbox=unit_box,
                 min=limits.get("min"), typ=limits.get("typ"), max=limits.get("max"), headings=headings,

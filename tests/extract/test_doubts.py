@@ -117,8 +117,21 @@ def test_lines_of_one_test_beside_plain_and_bold_limits_may_be_of_both(tmp_path:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize("said", [True, False], ids=["told", "untold"])
-def test_bold_limits_alone_are_flagged_where_a_line_says_what_bold_means(tmp_path: Path, said: bool) -> None:
+@pytest.mark.parametrize(
+    ("said", "bold", "plain"),
+    [
+        ("Limits in boldface type hold over temperature.", "over temperature", None),
+        ("Limits in standard type face are for TJ = 25 °C, and\nthose with boldface type apply over −40 °C to +125 °C.",
+         "over −40 °C to +125 °C", "for TJ = 25 °C"),
+        ("All limits guaranteed at VIN = 5 V. Boldface limits apply at the temperature extremes.",
+         "at the temperature extremes; All limits guaranteed at VIN = 5 V.", "All limits guaranteed at VIN = 5 V."),
+        ("Specifications in boldface are tested on all units.", None, None),
+        ("As measured.", None, None),
+    ],
+)  # fmt: skip
+def test_what_a_line_says_of_bold_and_plain_limits_is_their_condition(
+    tmp_path: Path, said: str, bold: str | None, plain: str | None
+) -> None:
     sheet = new_sheet(tmp_path / "bold.pdf")
     sheet.heading("Electrical Characteristics")
     rows = [
@@ -126,10 +139,34 @@ def test_bold_limits_alone_are_flagged_where_a_line_says_what_bold_means(tmp_pat
         ["", "ILIM", "Current limit", "VIN = 5 V", "900", "1500", "mA", ""],
     ]
     _grid(sheet, rows, {}, bold=(1,))
-    sheet.y += 14
-    sheet.text(sheet.margin, sheet.y, "Limits in boldface type hold over temperature." if said else "As measured.")
-    flagged = {fact.min.text: _rules(fact) for fact in _read(sheet, tmp_path / "bold.pdf") if fact.min}
-    assert flagged == {"5": set(), "900": {"limits-bold"} if said else set()}
+    for line in said.split("\n"):
+        sheet.y += 12
+        sheet.text(sheet.margin, sheet.y, line)
+    found = {fact.min.text: fact for fact in _read(sheet, tmp_path / "bold.pdf") if fact.min}
+    assert _rules(found["5"]) == set()
+    assert _rules(found["900"]) == ({"limits-bold"} if "boldface" in said and bold is None else set())
+    assert (found["900"].section_conditions, found["5"].section_conditions) == (bold, plain)
+
+
+def test_a_row_of_plain_and_bold_values_is_for_review(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "bold.pdf")
+    sheet.heading("Electrical Characteristics")
+    heads = ("Parameter", "Min", "Max", "Unit")
+    lefts = [sheet.margin + at for at in (0, 150, 220, 290, 350)]
+    cells = [heads, ("Output voltage", "4.8", "5.2", "V"), ("Current limit", "1.2", "2.4", "A")]
+    top = sheet.y + 10
+    for n, row in enumerate(cells):
+        for left, text in zip(lefts, row, strict=False):
+            sheet.text(left + 3, top + 14 * n + 10, text, sheet.style(size=8, bold=n == 0 or text == "5.2"))
+    for y in range(4):
+        sheet.line(lefts[0], top + 14 * y, lefts[-1], top + 14 * y)
+    for x in lefts:
+        sheet.line(x, top, x, top + 42)
+    said = "Limits in boldface type apply over the full operating temperature range."
+    sheet.text(sheet.margin, top + 62, said)
+    voltage, current = _read(sheet, tmp_path / "bold.pdf")
+    assert (_rules(voltage), voltage.section_conditions) == ({"limits-bold"}, said)
+    assert (_rules(current), current.section_conditions) == (set(), None)
 
 
 def test_values_beside_two_names_of_one_symbol_are_of_each(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from akili_desktop.extract.limits.raisedpowers import POWER_OR_MARK, powers_unsu
 from akili_desktop.extract.limits.rowtexts import MEASURED
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.limits.tornlines import AMONG_VALUES, among_values, torn
+from akili_desktop.extract.limits.typefaces import is_bold
 from akili_desktop.extract.limits.unheaded import FOUND
 from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.columns import PART_NUMBER
@@ -83,11 +84,13 @@ _TEST = re.compile(r"(?i:[a-z]{0,8} ?conditions?) ?[:：]")
 """What opens a test that stands under a name: 'Test conditions: VBAT = 4 V'."""
 
 
-def doubts_of(table: Table) -> dict[int, tuple[Flag, ...]]:
-    """The flags of the table's rows, by row."""
-    found: dict[int, tuple[Flag, ...]] = dict.fromkeys(_bold(table), (BOLD,))
+def doubts_of(table: Table, vocabulary: Vocabulary, typefaces: bool = False) -> dict[int, tuple[Flag, ...]]:
+    """The flags of the table's rows, by row; `typefaces` says that it is told how its bold and plain limits hold."""
+    bold = _bold(table, vocabulary)
+    unsure = [row for row in bold if not typefaces or is_bold(table, row) is None]
+    found: dict[int, tuple[Flag, ...]] = dict.fromkeys(unsure, (BOLD,))
     for row in (
-        *_over_bold(table),
+        *_over_bold(table, frozenset(bold)),
         *dict.fromkeys(torn(table)),
         *(cell.row + n for cell in table.cells if cell.unsure for n in range(cell.row_span)),
     ):
@@ -397,25 +400,24 @@ def says_typical(texts: Iterable[str | None], vocabulary: Vocabulary) -> bool:
     return any(vocabulary.role(word) == "typ" for text in texts for word in _WORD.findall(text or ""))
 
 
-def _bold(table: Table) -> list[int]:
+def _bold(table: Table, vocabulary: Vocabulary) -> list[int]:
     """The rows with bold limits, where these hold in another case than plain ones.
 
     They do where a line beside the table speaks of bold ('Limits in boldface type apply over temperature'), or where
     bold limits stand under plain ones of which all else is the same.
     """
-    if any("bold" in text.casefold() for text, _ in (*table.above, *table.below)):
+    if any(word in text.casefold() for text, _ in (*table.above, *table.below) for word in vocabulary.bold_words):
         return [row for row in table.body if any(w.bold for cell in _values(table, row) for w in cell.words)]
-    bold = [row for row in table.body if _is_bold(table, row)]
+    bold = [row for row in table.body if is_bold(table, row)]
     above = [(row - 1, row) for row in bold if row - 1 in table.body and row - 1 not in bold]
     return bold if any(_said(table, plain) == _said(table, row) for plain, row in above) else []
 
 
-def _over_bold(table: Table) -> list[int]:
+def _over_bold(table: Table, bold: frozenset[int]) -> list[int]:
     """The rows of plain limits over bold ones of the same name and part, each beside a line of conditions of its own.
 
     Bold tells the two apart (over temperature), and so the lines may be of one test, which both were made at.
     """
-    bold = set(_bold(table))
     apart = [i for i, column in enumerate(table.columns) if column.role == "conditions"]
     found: list[int] = []
     for row in table.body:
@@ -441,7 +443,8 @@ def rows_alike(rows: Sequence[Range]) -> frozenset[int]:
         if len(missing) < len(row.flags):
             continue  # what tells it apart is told there: bold limits, columns headed alike
         notes = (*(note.text for note in row.notes), *missing)
-        said = (row.parameter, row.symbol, row.conditions, row.variant, row.group, row.section_kind, row.unit, notes)
+        held = (row.conditions, row.section_conditions, row.variant, row.group, row.section_kind)
+        said = (row.parameter, row.symbol, row.unit, *held, notes)
         alike.setdefault(said, []).append(at)
     found: set[int] = set()
     for places in alike.values():
@@ -454,11 +457,6 @@ def rows_alike(rows: Sequence[Range]) -> frozenset[int]:
 
 def _values(table: Table, row: int) -> list[TableCell]:
     return [cell for cell in table.row_cells(row) if table.columns[cell.col].role in VALUE_ROLES]
-
-
-def _is_bold(table: Table, row: int) -> bool:
-    words = [word for cell in _values(table, row) for word in cell.words]
-    return bool(words) and all(word.bold for word in words)
 
 
 def _said(table: Table, row: int) -> list[str]:
