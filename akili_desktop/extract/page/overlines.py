@@ -55,7 +55,8 @@ def with_bars(facts: Iterable[Fact], page: PageContent) -> list[Fact]:
 
 
 def _told(fact: Range, page: PageContent, named: Sequence[tuple[Rect, list[str]]]) -> Range:
-    boxes = [box for box in (fact.parameter_bbox, fact.symbol_bbox, fact.conditions_bbox) if box is not None]
+    name = fact.parameter_bbox or fact.bbox  # a leader behind a name's short second line leaves it without a box
+    boxes = [box for box in (name, fact.symbol_bbox, fact.conditions_bbox) if box is not None]
     said = f"{fact.parameter} {fact.symbol or ''} {fact.conditions or ''}"
     barred = dict.fromkeys(
         name
