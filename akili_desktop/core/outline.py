@@ -37,10 +37,11 @@ class ChapterHeading(NamedTuple):
 
 class Announced(NamedTuple):
     """What a page says of a table that it does not have: the number of its caption ('64'), '' for the first one of the
-    next page, and how its values hold."""
+    next page, and how its values hold. With `cut` the list that says it may go on on the next page."""
 
     number: str
     text: str
+    cut: bool = False
 
 
 class Outline(BaseModel):

@@ -15,7 +15,7 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Setting, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.drafts import Drafts
-from akili_desktop.extract.limits.tablewide import conditions_of_table
+from akili_desktop.extract.limits.scopes import conditions_and_scope
 from akili_desktop.extract.page.anchoring import Speller, speller_of
 from akili_desktop.extract.page.phrases import Phrase, phrase
 from akili_desktop.extract.partwords import plain
@@ -128,7 +128,7 @@ def _box(line: Phrase, start: int, end: int, text: str, speller: Speller) -> Rec
 
 def _over(table: Table, vocabulary: Vocabulary) -> str:
     """The table's title with the conditions of all its values, which may stand in a line under it."""
-    stated = conditions_of_table(table, (), vocabulary)
+    stated = conditions_and_scope(table, (), vocabulary)
     return f"{table.title} {stated}".strip() if stated and stated not in table.title else table.title
 
 

@@ -55,13 +55,14 @@ from akili_desktop.extract.limits.objections import NO_ROWS, PROSE, foot, of_row
 from akili_desktop.extract.limits.outlines import with_package
 from akili_desktop.extract.limits.quantityheads import with_quantity
 from akili_desktop.extract.limits.rowtexts import CASE, QUANTITY, TEXT_ROLES, case_sides, row_texts, without_limit
+from akili_desktop.extract.limits.scopes import conditions_and_scope
 from akili_desktop.extract.limits.settingrows import at_settings, with_setting_row
 from akili_desktop.extract.limits.signedvalues import with_signed_value
 from akili_desktop.extract.limits.standins import STANDS_IN, alone, says_same, signed, stand_ins
 from akili_desktop.extract.limits.statedagain import stated_again
 from akili_desktop.extract.limits.statedvalues import Stated, read_stated, stated_role
 from akili_desktop.extract.limits.symbols import symbol_like
-from akili_desktop.extract.limits.tablewide import begun, conditions_of_table, unit_of_all
+from akili_desktop.extract.limits.tablewide import begun, unit_of_all
 from akili_desktop.extract.limits.testrows import test_rows
 from akili_desktop.extract.limits.texts import Text, read_text
 from akili_desktop.extract.limits.tornlines import symbol_behind
@@ -229,7 +230,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
     kind = kind_of(table, vocabulary)
     table_kind, kind = kind, _kind_under(table.opened, kind, vocabulary)
     heads = [column.text for column in table.columns if column.role not in VALUE_ROLES and "=" in column.text]
-    conditions = conditions_of_table(table, heads, vocabulary)
+    conditions = conditions_and_scope(table, heads, vocabulary)
     limits_said = limit_columns(table, vocabulary)
     variants = variants_of(table, limits_said.columns, vocabulary.limit_kind_words)
     head_units = _heading_units(table, vocabulary)

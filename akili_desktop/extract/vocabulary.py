@@ -55,7 +55,8 @@ class Vocabulary(_Frozen):
     line the conditions of a whole section, `of_all_words` begin a note that states such, `said_over_words` a sentence
     over a table, `told_over_subjects` are what one speaks of that says how the values hold, `told_over_words` what it
     says of them, `untold_over_words` stand in none of these, `listed_over_ends` end one that a list of conditions
-    follows, `bold_words` and `plain_type_words` name letters that tell limits apart,
+    follows, `bold_words` and `plain_type_words` name letters that tell limits apart, `scoped_over_words` stand in one
+    and `scoped_over_ends` end it that a list of parts follows, `above_words` speak of a table before,
     `unit_said_words` stand before a unit said once, `same_as_words` say what a sign stands for,
     `no_limits_heads` head tables of other things,
     `state_words` begin what says of the head of its column in which state it is, `direction_heads` head pins between
@@ -94,6 +95,9 @@ class Vocabulary(_Frozen):
     listed_over_ends: tuple[str, ...] = ()
     bold_words: tuple[str, ...] = ()
     plain_type_words: tuple[str, ...] = ()
+    scoped_over_words: tuple[str, ...] = ()
+    scoped_over_ends: tuple[str, ...] = ()
+    above_words: tuple[str, ...] = ()
     unit_said_words: tuple[str, ...] = ()
     caption_words: tuple[str, ...] = ()
     figure_words: tuple[str, ...] = ()

@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from akili_desktop.core.facts import Fact, Grid, Range
+from akili_desktop.core.facts import Fact, Flag, Grid, Range
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.outline import Announced, Outline
 from akili_desktop.extract.limits.cellvalues import BULLETS
 from akili_desktop.extract.limits.chaptered import without_running
+from akili_desktop.extract.limits.scopes import items_under, may_open_scope, opens_scope, table_number
 from akili_desktop.extract.limits.tablewide import SENTENCE_END, WORDS, listed_under
 from akili_desktop.extract.page.textlines import Line
 from akili_desktop.extract.vocabulary import Vocabulary
@@ -22,6 +23,9 @@ NEXT = re.compile(r"\bin the (?:(?:following|next) (\w+)|(\w+) (?:below|that fol
 FURTHEST = 12
 """So many pages on a table stands at most that a sentence announces."""
 MOST_TABLES = 20
+CUT = Flag(
+    rule="conditions-cut", detail="of which parts its table is stands at the foot of the page before, and may go on"
+)
 
 
 def announced(lines: Sequence[Line], vocabulary: Vocabulary, foot: float = 0.0) -> tuple[Announced, ...]:
@@ -33,20 +37,39 @@ def announced(lines: Sequence[Line], vocabulary: Vocabulary, foot: float = 0.0) 
     above it (`foot`, points from the top).
     """
     texts = [f"{line.text} " for line in lines]
-    if not any(_names(line + below, vocabulary) for line, below in pairwise([*texts, ""])):
+    scoped = any(may_open_scope(line.rstrip(), vocabulary) for line in texts)
+    if not scoped and not any(_names(line + below, vocabulary) for line, below in pairwise([*texts, ""])):
         return ()
     paragraphs = _paragraphs(lines)
-    found: list[Announced] = []
+    found = _scopes(paragraphs, vocabulary, foot) if scoped else []
     for place, paragraph in enumerate(paragraphs):
         for sentence in SENTENCE_END.split(" ".join(text for text, _ in paragraph)):
             if numbers := _told_of(sentence, vocabulary):
                 before, behind = _lists_about(paragraphs, place, vocabulary)
                 text = " ".join(part for part in (before, sentence, behind) if part)
-                last = paragraph[0][1].y0 >= foot and not any(
-                    _captions(below[0][0], vocabulary) for below in paragraphs[place + 1 :]
-                )
+                last = _is_last(paragraphs, place, vocabulary, foot)
                 found += [Announced(number, text) for number in numbers if number or last]
     return tuple(found)
+
+
+def _is_last(paragraphs: Sequence[list[tuple[str, Rect]]], place: int, vocabulary: Vocabulary, foot: float) -> bool:
+    """Whether no table stands under a paragraph on its page."""
+    captioned = any(_captions(below[0][0], vocabulary) for below in paragraphs[place + 1 :])
+    return paragraphs[place][0][1].y0 >= foot and not captioned
+
+
+def _scopes(paragraphs: Sequence[list[tuple[str, Rect]]], vocabulary: Vocabulary, foot: float) -> list[Announced]:
+    """What paragraphs say of the parts that tables are of, each with its list."""
+    found: list[Announced] = []
+    for place, paragraph in enumerate(paragraphs):
+        at = len(paragraph) - 1
+        sentence = opens_scope(paragraph, at, vocabulary) if may_open_scope(paragraph[at][0], vocabulary) else ""
+        number = table_number(sentence, vocabulary)
+        last = bool(sentence) and not number and _is_last(paragraphs, place, vocabulary, foot)
+        if number or last:
+            items = items_under([line for _, line in _numbered(paragraphs[place:], place)], at)
+            found.append(Announced(number, f"{sentence} {'; '.join(items)}".rstrip(), cut=last))
+    return found
 
 
 def with_announced(facts: Sequence[Fact], outlines: Mapping[int, Outline]) -> list[Fact]:
@@ -60,16 +83,17 @@ def with_announced(facts: Sequence[Fact], outlines: Mapping[int, Outline]) -> li
         return list(facts)
     numbers = {number for _, number in said if number}
     told = [_with_text(fact, said, numbers) if isinstance(fact, Range) and fact.section else fact for fact in facts]
-    return _of_next(told, {page: text for (page, number), text in said.items() if not number}, outlines)
+    next_ones = {page: one for page in sorted(outlines) for one in outlines[page].announced if not one.number}
+    return _of_next(told, next_ones, outlines)
 
 
-def _of_next(facts: Sequence[Fact], said: Mapping[int, str], outlines: Mapping[int, Outline]) -> list[Fact]:
+def _of_next(facts: Sequence[Fact], said: Mapping[int, Announced], outlines: Mapping[int, Outline]) -> list[Fact]:
     """The facts, those of a page's first table with what the page before says of 'the table below'.
 
     `said` has that by the page that says it. No heading stands over the table but a running title and its own.
     """
     headings = without_running(outlines) if said else {}
-    found: dict[int, str] = {}
+    found: dict[int, Announced] = {}
     for page, told in said.items():
         here = [fact for fact in facts if fact.page == page + 1]
         first = min((fact.bbox for fact in here if isinstance(fact, Grid)), key=lambda box: box.y0, default=None)
@@ -80,7 +104,15 @@ def _of_next(facts: Sequence[Fact], said: Mapping[int, str], outlines: Mapping[i
         over = [heading.text for heading in headings.get(page + 1, ()) if heading.y < first.y0]
         if all(any(title.startswith(text) for title in titles) for text in over):
             found |= dict.fromkeys(map(id, rows), told)
-    return [_and(fact, found[id(fact)]) if isinstance(fact, Range) and id(fact) in found else fact for fact in facts]
+    return [_behind(fact, found[id(fact)]) if isinstance(fact, Range) and id(fact) in found else fact for fact in facts]
+
+
+def _behind(fact: Range, told: Announced) -> Range:
+    """The fact with what the page before says of it, flagged where that may be cut there."""
+    fact = _and(fact, told.text)
+    if not told.cut or CUT in fact.flags:
+        return fact
+    return fact.model_copy(update={"flags": (*fact.flags, CUT), "id": "", "doc_id": ""})
 
 
 def _with_text(fact: Range, said: Mapping[tuple[int, str], str], numbers: set[str]) -> Range:

@@ -284,6 +284,8 @@ def _cut(fact: Range) -> Flag | None:
         return Flag(rule="conditions-cut", detail="a bracket in the conditions is not closed, or not opened")
     if _OF_NOTHING.match(said):
         return Flag(rule="conditions-cut", detail="a number in the conditions does not say what it is of")
+    if (fact.section_conditions or "").endswith((":", "：")):
+        return Flag(rule="conditions-cut", detail="a list that the conditions of its table open was not read")
     if "---" in said or "___" in said:
         return Flag(rule="conditions-cut", detail="a fraction in the conditions is printed over several lines")
     return None

@@ -86,7 +86,7 @@ def _with_rest(stated: str | None, table: Table) -> str | None:
         return stated
     for text, box in table.above:
         opens = last is table.section_bbox
-        if not _same_paragraph(last, box) or (opens and not text.startswith(("(", "（"))):
+        if not same_paragraph(last, box) or (opens and not text.startswith(("(", "（"))):
             break
         said, ended, _ = text.partition("。")
         stated = f"{stated}{'' if text.startswith('（') else ' '}{said}"
@@ -106,7 +106,7 @@ def listed_under(lines: Sequence[tuple[str, Rect]], at: int, vocabulary: Vocabul
     if not line.endswith((":", "：")):
         return "", ""
     first = at
-    while first and _same_paragraph(lines[first - 1][1], lines[first][1]):
+    while first and same_paragraph(lines[first - 1][1], lines[first][1]):
         first -= 1
     said = SENTENCE_END.split(" ".join(text for text, _ in lines[first : at + 1]))[-1]
     if not fold(said[:-1]).strip().endswith(vocabulary.listed_over_ends):
@@ -134,7 +134,7 @@ def told_under(titled: Sequence[Rect], lines: Sequence[tuple[str, Rect]], vocabu
     paragraphs: list[str] = []
     last: Rect | None = None
     for line, box in lines:
-        if last is not None and _same_paragraph(last, box):
+        if last is not None and same_paragraph(last, box):
             text = paragraphs[-1]
             paragraphs[-1] = f"{text[:-1]}{line}" if BROKEN.search(text) else f"{text} {line}"
         elif any(_right_under(box, above) for above in (*titled, *([last] if last is not None else []))):
@@ -189,7 +189,7 @@ def conditions_of_all(
             if 0 < place < len(above) and (
                 above[place - 1].endswith(",")
                 or EXCEPTED.match(text)
-                or (_goes_on(above[place - 1]) and _same_paragraph(notes[place - 1][1], notes[place][1]))
+                or (_goes_on(above[place - 1]) and same_paragraph(notes[place - 1][1], notes[place][1]))
             ):
                 text = f"{above[place - 1]} {text}"  # a sentence of two lines
             elif 0 < place < len(above):
@@ -198,7 +198,7 @@ def conditions_of_all(
                 if not _goes_on(text) and not (
                     WORD.match(above[after])
                     and _open_condition(text, vocabulary)
-                    and _same_paragraph(notes[after - 1][1], notes[after][1])
+                    and same_paragraph(notes[after - 1][1], notes[after][1])
                 ):
                     break
                 text = f"{text.removesuffix('-')}{'' if BROKEN.search(text) else ' '}{above[after]}"
@@ -213,7 +213,7 @@ def conditions_of_all(
         if colon and vocabulary.role(label) == "conditions" and re.search(r"[=≤≥<>]", stated):
             for after in range(place + 1, len(above)):
                 under, box = notes[after - 1][1], notes[after][1]
-                if stated.endswith(".") or not _same_paragraph(under, box) or abs(under.x0 - box.x0) > 1.5:
+                if stated.endswith(".") or not same_paragraph(under, box) or abs(under.x0 - box.x0) > 1.5:
                     break
                 stated = f"{stated} {above[after]}"
             return stated.strip()  # 'Conditions: VCC = 2.7 to 3.6 V, Ta = –40 to +85 °C'
@@ -230,7 +230,7 @@ def _opened_above(
     ended. '…, FDA = 5' / 'kHz, bit rate = 4.8 kb/s, unless otherwise specified.' All are where the word for conditions
     opens it."""
     first = place
-    while first and _same_paragraph(notes[first - 1][1], notes[first][1]):
+    while first and same_paragraph(notes[first - 1][1], notes[first][1]):
         first -= 1
         label, colon, _ = above[first].partition(":")
         if colon and vocabulary.role(label) == "conditions":
@@ -244,7 +244,7 @@ def _opened_above(
         inside = inside or (vocabulary.is_unit(begun) and above[first - 1][-1:].isdigit())
         inside = inside or (first < place and above[first - 1].endswith(OPEN_LINE))
         before, box = notes[first - 1][1], notes[first][1]
-        if not inside or above[first - 1].endswith(".") or not _same_paragraph(before, box) or before.x1 < box.x1 - 2:
+        if not inside or above[first - 1].endswith(".") or not same_paragraph(before, box) or before.x1 < box.x1 - 2:
             break
         first -= 1
     return list(above[first:place])
@@ -279,7 +279,7 @@ def _named_under(place: int, above: Sequence[str], notes: Sequence[tuple[str, Re
     """
     found: list[str] = []
     for after in range(place + 1, len(notes)):
-        if not MEASURED.search(above[after]) or not _same_paragraph(notes[after - 1][1], notes[after][1]):
+        if not MEASURED.search(above[after]) or not same_paragraph(notes[after - 1][1], notes[after][1]):
             break
         found.append(above[after])
     return found
@@ -402,7 +402,7 @@ def _open_condition(text: str, vocabulary: Vocabulary) -> bool:
     return not last.endswith(".") and any(phrase in last for phrase in vocabulary.unless_noted)
 
 
-def _same_paragraph(line: Rect, below: Rect) -> bool:
+def same_paragraph(line: Rect, below: Rect) -> bool:
     """Whether a line stands right under another, so that it may go on with its sentence: not in a column beside it.
 
     Lines that an earlier page hands on have one box for all, without height.
