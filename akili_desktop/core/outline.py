@@ -45,11 +45,16 @@ class Announced(NamedTuple):
 
 
 class Outline(BaseModel):
-    """The headings of a page from the top, the boxes of its tables of limits whose kind nothing on it tells, and what
-    it says of tables of other pages. Kept with its reading, so that the document can be told whatever is read first."""
+    """The headings of a page from the top, the boxes of its tables of limits whose kind nothing on it tells and of its
+    first table of all, and what it says of tables of other pages.
+
+    Kept with its reading, so that the document can be told whatever is read first. A page read in parts has no first
+    table: which part comes before is not known.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     headings: tuple[ChapterHeading, ...] = ()
     untold: tuple[Rect, ...] = ()
+    first: Rect | None = None
     announced: tuple[Announced, ...] = ()

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from akili_desktop.core.facts import Fact, Flag, Grid, Range
+from akili_desktop.core.facts import Fact, Flag, Range
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.outline import Announced, Outline
 from akili_desktop.extract.limits.cellvalues import BULLETS
@@ -95,11 +95,11 @@ def _of_next(facts: Sequence[Fact], said: Mapping[int, Announced], outlines: Map
     headings = without_running(outlines) if said else {}
     found: dict[int, Announced] = {}
     for page, told in said.items():
-        here = [fact for fact in facts if fact.page == page + 1]
-        first = min((fact.bbox for fact in here if isinstance(fact, Grid)), key=lambda box: box.y0, default=None)
+        first = outlines[page + 1].first if page + 1 in outlines else None
         if first is None:
             continue
-        rows = [row for row in here if isinstance(row, Range) and first.contains_point(*row.bbox.center)]
+        here = [fact for fact in facts if isinstance(fact, Range) and fact.page == page + 1]
+        rows = [row for row in here if first.contains_point(*row.bbox.center)]
         titles = {row.section for row in rows if row.section}
         over = [heading.text for heading in headings.get(page + 1, ()) if heading.y < first.y0]
         if all(any(title.startswith(text) for title in titles) for text in over):

@@ -253,5 +253,5 @@ def in_chapters(
             table = _under_conditions(table, open_ones, vocabulary)
         told.append(table)
     left = chapters_at(page.height, headings, before)
-    outline = Outline(headings=headings, untold=tuple(untold))
+    outline = Outline(headings=headings, untold=tuple(untold), first=tables[0].bbox if tables else None)
     return told, {"chapters": [list(c) for c in left]} if telling(left) else {}, lacking, outline
