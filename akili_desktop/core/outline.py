@@ -44,9 +44,17 @@ class Announced(NamedTuple):
     cut: bool = False
 
 
+class LeadIn(NamedTuple):
+    """A line that leads in conditions ('under the following conditions:'): its top, points from the page's, and the
+    text of the page from there on, as far as they may go."""
+
+    y: float
+    text: str
+
+
 class Outline(BaseModel):
     """The headings of a page from the top, the boxes of its tables of limits whose kind nothing on it tells and of its
-    first table of all, and what it says of tables of other pages.
+    first table of all, what it says of tables of other pages, and the lines that lead in conditions.
 
     Kept with its reading, so that the document can be told whatever is read first. A page read in parts has no first
     table: which part comes before is not known.
@@ -58,3 +66,4 @@ class Outline(BaseModel):
     untold: tuple[Rect, ...] = ()
     first: Rect | None = None
     announced: tuple[Announced, ...] = ()
+    leads: tuple[LeadIn, ...] = ()

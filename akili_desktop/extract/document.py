@@ -14,6 +14,7 @@ from akili_desktop.core.packageforms import BALL, in_two_rows, lead_counts
 from akili_desktop.extract.crosschecks import cross_checked
 from akili_desktop.extract.limits.announced import with_announced
 from akili_desktop.extract.limits.chaptered import with_chapters
+from akili_desktop.extract.limits.chapterwide import with_leads
 from akili_desktop.extract.limits.latenotes import with_later_notes
 from akili_desktop.extract.pins.balls import FROM_EDGES, PART_OF_GRID
 from akili_desktop.extract.pins.bars import flag_unbarred
@@ -60,7 +61,8 @@ def merge_document(
     legend = [f for f in facts if isinstance(f, Unit) and f.context == LEGEND]
     tables_out = with_pin_notes([explained(m, legend) for m in tables_out], notes)
     others = with_chapters([f for f in facts if not isinstance(f, Bijection)], outlines)
-    others = cross_checked(with_later_notes(with_announced(others, outlines), notes))
+    others = with_leads(with_announced(others, outlines), outlines)
+    others = cross_checked(with_later_notes(others, notes))
     others = of_pins(others, tables_out)
     result: list[Fact] = [*others, *tables_out, *drawings_out]
     result.sort(key=lambda f: (f.page, f.kind, f.bbox.y0, f.bbox.x0))

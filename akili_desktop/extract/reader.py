@@ -14,6 +14,7 @@ from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.extract import correspondence, features, grids, identity, leftovers, parameters, pinouts, prose
 from akili_desktop.extract.drafts import Extractor
 from akili_desktop.extract.limits.announced import announced
+from akili_desktop.extract.limits.chapterwide import leads_on
 from akili_desktop.extract.limits.notelists import lists_on
 from akili_desktop.extract.limits.notesections import sections_on
 from akili_desktop.extract.limits.raisedletters import lettered_on
@@ -136,7 +137,7 @@ class PageReader:
                 *sections_on(lines, content.page),
                 *lettered_on(lines, content.page),
             ),
-            outline=found.outline.model_copy(update={"announced": announced(lines, self.vocabulary, _foot(found))}),
+            outline=found.outline.model_copy(update=_told_of_others(lines, found, self.vocabulary)),
             wants_carry=found.wants_carry,
         )  # fmt: skip
 
@@ -152,6 +153,13 @@ def _joined(first: PageReading, second: PageReading, carry: dict[str, object] | 
             "outline": _above_all(first.outline, second.outline), "carry": carry, "wants_carry": wants_carry,
         }
     )  # fmt: skip
+
+
+def _told_of_others(lines: Sequence[Line], found: finder.Found, vocabulary: Vocabulary) -> dict[str, object]:
+    """What a page says of tables that it need not have."""
+    tables = [table.bbox for table in found.tables]
+    said = announced(lines, vocabulary, _foot(found))
+    return {"announced": said, "leads": leads_on(lines, tables, vocabulary)}
 
 
 def _foot(found: finder.Found) -> float:

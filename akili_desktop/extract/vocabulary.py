@@ -59,6 +59,10 @@ class Vocabulary(_Frozen):
     and `scoped_over_ends` end it that a list of parts follows, `above_words` speak of a table before,
     `unit_said_words` stand before a unit said once, `same_as_words` say what a sign stands for,
     `no_limits_heads` head tables of other things,
+    follows, `led_over_words` stand in it where they may be of several tables, `scoped_over_words` stand in one and
+    `scoped_over_ends` end it that a list of parts follows, `above_words` speak of a table before,
+    `unit_said_words` stand before a unit said once, `same_as_words` say what a sign stands
+    for, `no_limits_heads` head tables of other things,
     `state_words` begin what says of the head of its column in which state it is, `direction_heads` head pins between
     which a delay counts, `drawing_words` say beside a drawing what it shows,
     `running_words` tell a page's running title, `view_words` say from where a drawing shows a part,
@@ -95,6 +99,7 @@ class Vocabulary(_Frozen):
     listed_over_ends: tuple[str, ...] = ()
     bold_words: tuple[str, ...] = ()
     plain_type_words: tuple[str, ...] = ()
+    led_over_words: tuple[str, ...] = ()
     scoped_over_words: tuple[str, ...] = ()
     scoped_over_ends: tuple[str, ...] = ()
     above_words: tuple[str, ...] = ()

@@ -27,7 +27,7 @@ def with_chapters(facts: Sequence[Fact], outlines: Mapping[int, Outline]) -> lis
     heading without a number over it that the page before leaves open. A fact that is changed needs a new id.
     """
     headings = without_running(outlines)
-    before = _open_before(headings)
+    before = open_before(headings)
     out: list[Fact] = []
     for fact in facts:
         outline = outlines.get(fact.page)
@@ -95,7 +95,7 @@ def _repeats(heading: ChapterHeading, last: Sequence[ChapterHeading]) -> bool:
     )
 
 
-def _open_before(headings: Mapping[int, Sequence[ChapterHeading]]) -> dict[int, list[Chapter]]:
+def open_before(headings: Mapping[int, Sequence[ChapterHeading]]) -> dict[int, list[Chapter]]:
     """The chapters that are open where each page begins; the pages come in their order."""
     before: dict[int, list[Chapter]] = {}
     open_ones: list[Chapter] = []

@@ -1,0 +1,69 @@
+"""Conditions that a numbered chapter says once, before the first of its tables."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scripts.sheet import Sheet
+from tests.extract.test_outlines_of_pages import ICC, VREF, put, table, told
+from tests.make_pdfs import new_sheet
+
+LEAD = "Unless a row says another, the part runs under the following conditions:"
+HELD = "VDD = 3.0 V, TA = 25 °C, no input floats."
+IDDQ = ("IDDQ", "Standby current", "", "1", "3", "µA")
+
+
+def opened(path: Path, lead: str = LEAD, held: str = HELD, before: str = "") -> Sheet:
+    """A chapter with conditions over its first table; one may stand before these (`before`, its caption)."""
+    sheet = new_sheet(path / "made.pdf")
+    put(sheet, 70, "6.4 Supply current characteristics", size=12, bold=True)
+    if before:
+        table(sheet, 90, before, ICC)
+    put(sheet, 168, lead)
+    put(sheet, 182, held)
+    table(sheet, 206, "Table 7. Current in run mode", ICC)
+    return sheet
+
+
+def test_the_tables_of_a_chapter_hold_under_what_it_states_before_the_first(tmp_path: Path) -> None:
+    sheet = opened(tmp_path)
+    table(sheet, 270, "Table 8. Current in standby mode", IDDQ)
+    table(sheet, 334, "Table 9. Current at 5 V (VDD = 5 V)", IDDQ)
+    sheet.next_page()
+    put(sheet, 70, "6.4.1 Backup supply current", size=11, bold=True)
+    table(sheet, 100, "Table 10. Current of the backup domain", IDDQ)
+    table(sheet, 150, "Table 11. Levels while the current is measured", VREF)
+    put(sheet, 200, "6.5 Wake-up current characteristics", size=12, bold=True)
+    table(sheet, 230, "Table 12. Current while waking up", IDDQ)
+    assert [(fact.section_conditions, fact.flags) for fact in told(sheet)] == [
+        (HELD, ()), (HELD, ()), ("(VDD = 5 V)", ()), (HELD, ()), (None, ()), (None, ())
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("lead", "before", "stated"),
+    [
+        ("Conditions:", "", None),
+        (LEAD, "Table 6. Current in sleep mode", None),
+        ("Der Baustein arbeitet unter folgenden Bedingungen:", "", HELD),
+    ],
+    ids=["a label", "behind a table", "in German"],
+)
+def test_what_may_be_of_one_table_reaches_no_further(
+    tmp_path: Path, lead: str, before: str, stated: str | None
+) -> None:
+    sheet = opened(tmp_path, lead, before=before)
+    table(sheet, 300, "Table 8. Current in standby mode", IDDQ)
+    facts = {(fact.section or "")[:7]: fact for fact in told(sheet)}
+    assert facts["Table 7"].section_conditions is not None
+    assert (facts["Table 8"].section_conditions, facts["Table 8"].flags) == (stated, ())
+
+
+def test_conditions_that_the_first_table_was_read_without_flag_those_behind_it(tmp_path: Path) -> None:
+    sheet = opened(tmp_path, held="Supply of three volts at room temperature.")
+    table(sheet, 300, "Table 8. Current in standby mode", IDDQ)
+    facts = told(sheet)
+    assert [fact.section_conditions for fact in facts] == [None, None]
+    assert [flag.rule for flag in facts[1].flags] == ["conditions-unsure"]
