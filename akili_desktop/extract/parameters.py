@@ -246,7 +246,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
     unsaid = unsaid_limits(table, vocabulary)
     sides, counts = case_sides(table), counts_of_names(table)
     signs = stand_ins(table, vocabulary)
-    indexed, for_all, unmarked = indexed_symbols(table), note_of_all(table), held_without_mark(table)
+    indexed, for_all, unmarked = indexed_symbols(table), note_of_all(table, vocabulary), held_without_mark(table)
     under = test_rows(table, variants, vocabulary)
     for row in table.body:
         if row in under.rows:

@@ -60,8 +60,8 @@ class Vocabulary(_Frozen):
     `unit_said_words` stand before a unit said once, `same_as_words` say what a sign stands for,
     `no_limits_heads` head tables of other things,
     follows, `led_over_words` stand in it where they may be of several tables, `scoped_over_words` stand in one and
-    `scoped_over_ends` end it that a list of parts follows, `above_words` speak of a table before,
-    `unit_said_words` stand before a unit said once, `same_as_words` say what a sign stands
+    `scoped_over_ends` end it that a list of parts follows, `above_words` speak of a table before, `note_words` open
+    a note that counts none, `unit_said_words` stand before a unit said once, `same_as_words` say what a sign stands
     for, `no_limits_heads` head tables of other things,
     `state_words` begin what says of the head of its column in which state it is, `direction_heads` head pins between
     which a delay counts, `drawing_words` say beside a drawing what it shows,
@@ -104,6 +104,7 @@ class Vocabulary(_Frozen):
     scoped_over_ends: tuple[str, ...] = ()
     above_words: tuple[str, ...] = ()
     unit_said_words: tuple[str, ...] = ()
+    note_words: tuple[str, ...] = ()
     caption_words: tuple[str, ...] = ()
     figure_words: tuple[str, ...] = ()
     value_words: tuple[str, ...] = ()

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.limits.footnotes import footnotes_of
+from akili_desktop.extract.limits.footnotes import footnotes_of, note_of_all
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.anchoring import UNKNOWN
 from akili_desktop.extract.tables.model import Table
-from tests.extract.sheets import Sheet, ranges, read
+from tests.extract.sheets import Sheet, ranges, read, vocabulary
 
 
 def under(*lines: str, heights: tuple[float, ...] = ()) -> Table:
@@ -390,7 +390,8 @@ def test_a_number_in_brackets_behind_a_subscript_on_its_line_counts_the_symbol()
         sheet.put(190.2, 113 + 16 * i, "FE", 6).put(200, 113 + 16 * i, f"({i})", 6)
     sheet.put(60, 160, "Note: hFE (1) classification O: 70 to 140")
     facts = ranges(read(sheet.content()))
-    assert [(fact.symbol, fact.notes, fact.flags) for fact in facts] == [("hFE (1)", (), ()), ("hFE (2)", (), ())]
+    assert [(fact.symbol, fact.flags) for fact in facts] == [("hFE (1)", ()), ("hFE (2)", ())]
+    assert {note.mark for fact in facts for note in fact.notes} == {"Note"}
 
 
 def test_small_raised_numbers_apart_from_their_notes_end_a_table_with_a_line_under_each_row() -> None:
@@ -464,3 +465,35 @@ def test_capitals_raised_behind_a_name_are_marks_of_notes_and_stand_in_none() ->
     assert {note.mark for note in ambient.notes} == {"A", "D"}
     assert not ambient.flags
     assert [flag.rule for flag in power.flags] == ["note-missing"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (("Note: Guaranteed by design.",), ["Guaranteed by design."]),
+        (("Hinweis: Durch Messung bestimmt,", "nicht garantiert."), ["Durch Messung bestimmt, nicht garantiert."]),
+        (("注：以上均为设计参数",), ["以上均为设计参数"]),
+        (("備考: 実測値です",), ["実測値です"]),
+        (("Table 9. Clock", "Note: Guaranteed by design."), ["Guaranteed by design."]),
+        (("The clock is on.", "Note: Guaranteed by design."), []),
+        (("Note: Guaranteed by design.", "Remark: Not tested."), []),
+        (("Note: 1. Guaranteed by design.",), []),
+        (("Note: a) Guaranteed by design.",), []),
+        (("Note: * Guaranteed by design.",), []),
+        (("Notes:", "(1) Guaranteed by design."), []),
+        (("Warning: it is hot.",), []),
+    ],
+)
+def test_a_note_right_under_a_table_that_counts_none_is_of_all_rows(
+    lines: tuple[str, ...], expected: list[str]
+) -> None:
+    assert [note.text for note in note_of_all(under(*lines), vocabulary())] == expected
+
+
+@pytest.mark.parametrize(("name", "notes"), [("Supply current", ["By design."]), ("Supply current*", [])])
+def test_a_note_that_a_row_may_point_to_is_not_of_all(name: str, notes: list[str]) -> None:
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12).grid([55, 180, 250, 320, 380], [100, 116, 132, 148])
+    sheet.row(111, x60="Parameter", x185="Typ", x255="Max", x325="Unit")
+    sheet.row(127, x60=name, x185="5", x255="9", x325="mA").row(143, x60="Input current", x185="2", x325="nA")
+    sheet.put(60, 160, "Remark: By design.")
+    assert [note.text for fact in ranges(read(sheet.content())) for note in fact.notes] == 2 * notes

@@ -127,7 +127,7 @@ def test_a_bracketed_number_beside_the_conditions_is_a_mark_and_no_condition() -
     ("name", "note", "rows"),
     [
         ("Input power", "Note: Wanted signal at PIN = -64 dBm.", 2),
-        ("Input power", "Note: The wanted signal is modulated.", 0),  # a remark
+        ("Input power", "Note: The wanted signal is modulated.", 2),
         ("Input power", "Note: 1. 2 tCK for fCK < 12 MHz, 3 tCK for fCK = 20 MHz.", 0),  # the first of several
         (
             "Input power*",
@@ -138,7 +138,7 @@ def test_a_bracketed_number_beside_the_conditions_is_a_mark_and_no_condition() -
         ("Input power (Note)", "Note: Wanted signal at PIN = -64 dBm.", 1),
     ],
 )
-def test_one_note_that_states_a_condition_and_counts_none_is_of_all_rows(name: str, note: str, rows: int) -> None:
+def test_one_note_that_counts_none_is_of_all_rows(name: str, note: str, rows: int) -> None:
     sheet = Sheet().put(55, 90, "Characteristics", 12)
     cells = [{"x60": said, "x205": "P", "x275": "36", "x395": "dBm"} for said in (name, "Output power")]
     _table(sheet, 100, cells).put(75, 164, note)

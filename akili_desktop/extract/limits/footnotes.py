@@ -16,6 +16,7 @@ from akili_desktop.extract.limits.tablewide import MEASURED
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.wraps import join_lines
 from akili_desktop.extract.tables.model import Table
+from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 _NOTED = re.compile(r"\(?(?:see )?notes? ?((?:\d{1,2}(?:,| and| &)? ?)+)\)?", re.IGNORECASE)
 """How a text points to footnotes in words: '(Note 2)', '(Notes 4 and 6)'."""
@@ -31,6 +32,10 @@ _WORD = r"(?:notes?|[注註])"
 """The word that a footnote, or the first of several, may begin with."""
 _ALONE = re.compile(rf"{_WORD}\s?[:：](?!\s*[*†‡§])", re.IGNORECASE)
 """How a note begins that counts none and has no sign: 'Note: * Above these …' is of the sign."""
+_OPENS = re.compile(r"([^\W\d]+)\s?[:：]")
+"""A word with a colon that may open a note."""
+_BEGINS = re.compile(r"\s*(?:[*†‡§]|[①-⑳]|[\[(]?(?:\d{1,2}|[A-Za-z])[\])]?[.):：]|[\[(](?:\d{1,2}|[A-Za-z])[\])])")
+"""The mark with which a note begins behind its word: 'Notes: a) …', 'Note: * Above …'."""
 _COUNTED = re.compile(
     rf"(?:[\[(]?{_WORD}\s*[:：]?\s*)?[\[(]?\d{{1,2}}[\])]?[.:)：](?:\s+[^\d\s]|[^\d\s.:)])", re.IGNORECASE
 )
@@ -89,17 +94,41 @@ def marks_of(texts: Sequence[Text], values: Iterable[CellValue]) -> list[str]:
     return list(dict.fromkeys(m for m in marks if m))
 
 
-def note_of_all(table: Table) -> tuple[Mark, ...]:
-    """The one note under a table that counts none, where it states a condition and nothing in the table points to any.
+def note_of_all(table: Table, vocabulary: Vocabulary) -> tuple[Mark, ...]:
+    """The one note under a table that counts none, where nothing in the table points to any.
 
-    'Note: Wanted signal level at PIN = -64 dBm.' holds for all rows.
+    'Note: Wanted signal level at PIN = -64 dBm.' holds for all rows, and so does '注：以上为实测参数'. One that states
+    no condition stands right under the table, or under its caption there: else it may be of something else.
     """
     lines = table.below[:MOST_BEFORE]
-    alone = [text for text, _ in lines if _ALONE.match(text) and not _COUNTED.match(text) and not _FIRST.match(text)]
+    words = [_worded(text, vocabulary) for text, _ in lines]
+    alone = [(at, word) for at, word in enumerate(words) if word]
     if len(alone) != 1 or any("note" in cell.text.casefold() or _SIGNED.search(cell.text) for cell in table.cells):
         return ()
-    note = _pointed_to("Note:", table)
-    return (note,) if note is not None and MEASURED.search(note.text) else ()
+    at, word = alone[0]
+    note = _opened_by(word, table)
+    near = all(fold(text.split()[0]) in vocabulary.caption_words for text, _ in lines[:at])
+    return (note,) if note is not None and (near or MEASURED.search(note.text)) else ()
+
+
+def _worded(text: str, vocabulary: Vocabulary) -> str:
+    """The word with its colon that opens a note which counts none and has no sign; '' where none does."""
+    opened = _OPENS.match(text)
+    if opened is None or opened[1].casefold() not in vocabulary.note_words or not text[opened.end() :].strip():
+        return ""
+    return "" if _COUNTED.match(text) or _FIRST.match(text) or _BEGINS.match(text[opened.end() :]) else opened[0]
+
+
+def _opened_by(word: str, table: Table) -> Mark | None:
+    """The note under a table that begins with this word and its colon; its mark is the word."""
+    lines = [(piece, box) for text, box in table.below for piece in notes_within(text)]
+    at = next((place for place, (text, _) in enumerate(lines) if text.startswith(word)), None)
+    if at is None:
+        return None
+    text, box = lines[at]
+    for more, below in rest_of(word, lines, at):
+        text, box = join_lines((text, more)), box.union(below)
+    return Mark(mark=word.rstrip(" :："), text=text.removeprefix(word).strip(), page=table.page, bbox=box)
 
 
 def _pointed_to(mark: str, table: Table) -> Mark | None:
