@@ -13,6 +13,11 @@ from tests.extract.sheets import Sheet, ranges, read
     [
         ("1. Beyond these it breaks. 2. Up to 5.5 V.", ["1. Beyond these it breaks.", "2. Up to 5.5 V."]),
         ("NOTE: 1. At VOL = 0.8V. 4. If CLK is up.", ["NOTE: 1. At VOL = 0.8V.", "4. If CLK is up."]),
+        ("1: Beyond these it breaks. 2: Up to 5.5 V.", ["1: Beyond these it breaks.", "2: Up to 5.5 V."]),
+        ("Note: 1: Not tested; 2: by design.", ["Note: 1: Not tested;", "2: by design."]),
+        ("注：1：实测参数。2：设计参数。", ["注：1：实测参数。", "2：设计参数。"]),
+        ("注：1.实测参数。2.设计参数。", ["注：1.实测参数。", "2.设计参数。"]),
+        ("1: A ratio of 1. 2: 1 at most", ["1: A ratio of 1. 2: 1 at most"]),
         ("Note 3. Handle with care. Note 4. Not tested.", ["Note 3. Handle with care.", "Note 4. Not tested."]),
         ("* BW = 83 kHz ** BW = 50 kHz *** None", ["* BW = 83 kHz", "** BW = 50 kHz", "*** None"]),
         ("* See the next page. † Not tested.", ["* See the next page.", "† Not tested."]),

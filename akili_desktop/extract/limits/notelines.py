@@ -1,16 +1,20 @@
-"""Lines of footnotes that hold several: '1. As a stress.   4. Not tested.', '* At 1 kHz   ** At 2 kHz'."""
+"""Lines of footnotes that hold several: '1. As a stress.   4: Not tested.', '* At 1 kHz   ** At 2 kHz'."""
 
 from __future__ import annotations
 
 import re
 from itertools import pairwise
 
+from akili_desktop.extract.page.wraps import EAST_ASIAN
+
 _BRACKETED = re.compile(r"(?<=[.;:])\s+(?=[\[(]\d{1,2}[\])]\s+\S)")
 """Where another footnote begins in a line: '(1) As a stress. (2) Or 6.5 V, whichever is smaller.'"""
 _WORDED = re.compile(r"(?<=[.;)])\s+(?=Note \d{1,2}[.:]\s)")
-_COUNTED = re.compile(r"(?:(?:notes?|[注註])\s*[:：]?\s*)?(\d{1,2})[.)]\s", re.IGNORECASE)
+_ENDS = rf"(?:[.)](?:\s+|(?=[{EAST_ASIAN}]))|[:：]\s?)(?=[^\W\d_])"
+"""What stands behind a note's number, before its text."""
+_COUNTED = re.compile(rf"(?:(?:notes?|[注註])\s*[:：]?\s*)?(\d{{1,2}})(?:[.)]\s|{_ENDS})", re.IGNORECASE)
 """How a line begins whose footnotes are counted without brackets."""
-_NEXT = re.compile(r"(?<=[.;)])\s+(?=(\d{1,2})[.)]\s+[^\W\d_])")
+_NEXT = re.compile(rf"(?:(?<=[.;)])\s+|(?<=[。；）])\s*)(?=(\d{{1,2}}){_ENDS})")
 MOST_FURTHER = 5
 """So many numbers further at most is another note of such a line: those of two columns count down each."""
 _SIGN = re.compile(r"[*†‡§]{1,3}(?=\s?[^\W\d_])")
