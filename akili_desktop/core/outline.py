@@ -45,16 +45,21 @@ class Announced(NamedTuple):
 
 
 class LeadIn(NamedTuple):
-    """A line that leads in conditions ('under the following conditions:'): its top, points from the page's, and the
-    text of the page from there on, as far as they may go."""
+    """Where a page states conditions that may be of several tables: the top of that, points from the page's, the text
+    from there on, as far as it may go, and the heading right over it, '' where that is not known.
+
+    With `all` it says that values hold so unless otherwise noted, else that conditions follow.
+    """
 
     y: float
     text: str
+    heading: str = ""
+    all: bool = False
 
 
 class Outline(BaseModel):
     """The headings of a page from the top, the boxes of its tables of limits whose kind nothing on it tells and of its
-    first table of all, what it says of tables of other pages, and the lines that lead in conditions.
+    first table of all, what it says of tables of other pages, and what conditions it states before captions.
 
     Kept with its reading, so that the document can be told whatever is read first. A page read in parts has no first
     table: which part comes before is not known.

@@ -157,9 +157,8 @@ def _joined(first: PageReading, second: PageReading, carry: dict[str, object] | 
 
 def _told_of_others(lines: Sequence[Line], found: finder.Found, vocabulary: Vocabulary) -> dict[str, object]:
     """What a page says of tables that it need not have."""
-    tables = [table.bbox for table in found.tables]
     said = announced(lines, vocabulary, _foot(found))
-    return {"announced": said, "leads": leads_on(lines, tables, vocabulary)}
+    return {"announced": said, "leads": leads_on(lines, found.tables, vocabulary)}
 
 
 def _foot(found: finder.Found) -> float:

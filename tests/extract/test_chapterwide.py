@@ -67,3 +67,56 @@ def test_conditions_that_the_first_table_was_read_without_flag_those_behind_it(t
     facts = told(sheet)
     assert [fact.section_conditions for fact in facts] == [None, None]
     assert [flag.rule for flag in facts[1].flags] == ["conditions-unsure"]
+
+
+NOTED = "All values hold at VDD = 3.0 V and TA = 25 °C unless otherwise noted."
+
+
+def chapter(path: Path, said: str, under: str = "") -> Sheet:
+    """A chapter that says how values hold before the caption of its first table, perhaps under a heading of a part."""
+    sheet = new_sheet(path / "made.pdf")
+    put(sheet, 60, "3. Electrical characteristics", size=13, bold=True)
+    if under:
+        put(sheet, 80, under, size=12, bold=True)
+    put(sheet, 100, said)
+    table(sheet, 130, "Table 7. Current in run mode", ICC)
+    return sheet
+
+
+@pytest.mark.parametrize(
+    ("said", "under", "held"),
+    [
+        (NOTED, "", True),
+        ("Unless otherwise noted, the values in Table 7 hold at VDD = 3.0 V.", "", False),
+        ("Unless otherwise noted, values in the following table hold at VDD = 3.0 V.", "", False),
+        (NOTED, "Supplies", False),
+        ("VDD = 3.0 V, TA = 25 °C", "", False),
+    ],
+    ids=["for all", "of a table by its number", "of the table below", "under a heading", "not said of what"],
+)
+def test_what_holds_unless_otherwise_noted_before_the_first_caption_is_of_the_chapter(
+    tmp_path: Path, said: str, under: str, held: bool
+) -> None:
+    sheet = chapter(tmp_path, said, under)
+    table(sheet, 200, "Table 8. Reference", VREF)
+    table(sheet, 270, "Table 9. Absolute maximum ratings", VREF)
+    sheet.next_page()
+    table(sheet, 90, "Table 10. Standby (VDD = 5 V)", IDDQ)
+    first, second, rated, other = told(sheet)
+    assert first.section_conditions == said
+    assert (second.section_conditions, second.flags) == (said if held else None, ())
+    assert (rated.section_conditions, other.section_conditions) == (None, "(VDD = 5 V)")
+
+
+@pytest.mark.parametrize(("own", "flagged"), [(" (VDD = 5 V)", True), ("", False)])
+def test_a_part_of_a_chapter_whose_tables_state_something_else_is_flagged(
+    tmp_path: Path, own: str, flagged: bool
+) -> None:
+    sheet = chapter(tmp_path, NOTED)
+    sheet.next_page()
+    put(sheet, 60, "3.1 Interface characteristics", size=12, bold=True)
+    table(sheet, 90, f"Table 8. Drivers{own}", ICC)
+    table(sheet, 160, "Table 9. Receivers", VREF)
+    *_, last = told(sheet)
+    assert last.section_conditions == (None if flagged else NOTED)
+    assert [flag.rule for flag in last.flags] == (["conditions-unsure"] if flagged else [])

@@ -132,7 +132,7 @@ def _and(fact: Range, text: str) -> Range:
 
 def _names(text: str, vocabulary: Vocabulary) -> bool:
     """Whether two lines say where values are given."""
-    return " in " in text and _given(text, vocabulary) is not None
+    return " in " in text and given(text, vocabulary) is not None
 
 
 def _captions(line: str, vocabulary: Vocabulary) -> bool:
@@ -141,7 +141,7 @@ def _captions(line: str, vocabulary: Vocabulary) -> bool:
     return first.casefold() in vocabulary.caption_words and rest[:1].isdigit()
 
 
-def _given(text: str, vocabulary: Vocabulary) -> re.Match[str] | None:
+def given(text: str, vocabulary: Vocabulary) -> re.Match[str] | None:
     """Where a text says in which table values are given, by a number or as that under it."""
     found = (match for form in (NEXT, GIVEN) if (match := form.search(text)))
     return next((match for match in found if (match[1] or match[2]).casefold() in vocabulary.caption_words), None)
@@ -150,24 +150,24 @@ def _given(text: str, vocabulary: Vocabulary) -> re.Match[str] | None:
 def _told_of(sentence: str, vocabulary: Vocabulary) -> list[str]:
     """The numbers of the tables of which a whole sentence says under which conditions their values were found; ''
     stands for the table under it."""
-    given = _given(sentence, vocabulary)
-    if given is None or not sentence.endswith("."):
+    where = given(sentence, vocabulary)
+    if where is None or not sentence.endswith("."):
         return []
-    subject, rest = (f" {' '.join(WORDS.findall(part.casefold()))} " for part in _parted(sentence, given))
+    subject, rest = (f" {' '.join(WORDS.findall(part.casefold()))} " for part in _parted(sentence, where))
     named = any(f" {noun} " in subject for noun in vocabulary.told_over_subjects)
     told = any(f" {words} " in rest for words in vocabulary.told_over_words)
     if not (named and told) or any(f" {word} " in subject + rest for word in vocabulary.untold_over_words):
         return []
-    if given.re is NEXT:
+    if where.re is NEXT:
         return [""]
-    first, last = given[2].rstrip("."), (given[3] or given[2]).rstrip(".")
-    if first.isdigit() and last.isdigit() and " and " not in given[0] and 0 < int(last) - int(first) < MOST_TABLES:
+    first, last = where[2].rstrip("."), (where[3] or where[2]).rstrip(".")
+    if first.isdigit() and last.isdigit() and " and " not in where[0] and 0 < int(last) - int(first) < MOST_TABLES:
         return [str(number) for number in range(int(first), int(last) + 1)]
     return list(dict.fromkeys((first, last)))
 
 
-def _parted(sentence: str, given: re.Match[str]) -> tuple[str, str]:
-    return sentence[: given.start()], sentence[given.end() :]
+def _parted(sentence: str, where: re.Match[str]) -> tuple[str, str]:
+    return sentence[: where.start()], sentence[where.end() :]
 
 
 def _paragraphs(lines: Sequence[Line]) -> list[list[tuple[str, Rect]]]:
