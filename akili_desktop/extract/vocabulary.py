@@ -60,7 +60,9 @@ class Vocabulary(_Frozen):
     `unit_said_words` stand before a unit said once, `same_as_words` say what a sign stands for,
     `no_limits_heads` head tables of other things,
     follows, `led_over_words` stand in it where they may be of several tables, `scoped_over_words` stand in one and
-    `scoped_over_ends` end it that a list of parts follows, `above_words` speak of a table before, `note_words` open
+    `scoped_over_ends` end it that a list of parts follows, `scoped_subjects` are
+    what one speaks of, `above_words` speak of a table before, `below_words` of the next, `only_words` and `for_words`
+    stand beside parts that a short line names, `note_words` open
     a note that counts none, `unit_said_words` stand before a unit said once, `same_as_words` say what a sign stands
     for, `no_limits_heads` head tables of other things,
     `state_words` begin what says of the head of its column in which state it is, `direction_heads` head pins between
@@ -102,7 +104,11 @@ class Vocabulary(_Frozen):
     led_over_words: tuple[str, ...] = ()
     scoped_over_words: tuple[str, ...] = ()
     scoped_over_ends: tuple[str, ...] = ()
+    scoped_subjects: tuple[str, ...] = ()
     above_words: tuple[str, ...] = ()
+    below_words: tuple[str, ...] = ()
+    only_words: tuple[str, ...] = ()
+    for_words: tuple[str, ...] = ()
     unit_said_words: tuple[str, ...] = ()
     note_words: tuple[str, ...] = ()
     caption_words: tuple[str, ...] = ()

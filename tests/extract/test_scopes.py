@@ -6,7 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.limits.scopes import scopes_over
+from akili_desktop.extract.tables.model import Table
 from scripts.sheet import Sheet
+from tests.extract.sheets import vocabulary
 from tests.extract.test_outlines_of_pages import ICC, VREF, put, table, told
 from tests.make_pdfs import new_sheet
 
@@ -66,3 +70,64 @@ def test_a_list_of_parts_that_is_not_read_flags_the_rows(tmp_path: Path) -> None
     table(sheet, 140, "Table 7. First oscillator", ICC)
     (fact,) = told(sheet)
     assert [flag.rule for flag in fact.flags] == ["conditions-cut"]
+
+
+def over(*lines: str, caption: float = 60, section: Rect | None = None) -> Table:
+    """A table with its caption at this height, and lines over it from 80 points on."""
+    above = tuple(
+        (line, Rect(50, 80.0 + 11 * at, 50 + 5.0 * len(line), 89.0 + 11 * at)) for at, line in enumerate(lines)
+    )
+    return Table(
+        page=1, bbox=Rect(50, 200, 400, 300), kind="ruled", columns=(), rows=(), cells=(), above=above,
+        title="Table 7. Currents", title_bbox=Rect(50, caption, 200, caption + 9), section_bbox=section,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("lines", "scopes"),
+    [
+        (("This table applies to the XY20B only.",), ["This table applies to the XY20B only."]),
+        (("Two types exist. All values are valid for", "XY20B and XY40B parts. They differ."),
+         ["All values are valid for XY20B and XY40B parts."]),
+        (("Applies only to devices with the suffix A.",), ["Applies only to devices with the suffix A."]),
+        (("(XY20B and XY40B only)",), ["(XY20B and XY40B only)"]),
+        (("Nur XY20B",), ["Nur XY20B"]),
+        (("For XY20B:",), ["For XY20B"]),
+        (("Note: Diese Tabelle gilt nur für XY20B.",), ["Note: Diese Tabelle gilt nur für XY20B."]),
+        (("下表仅适用于 XY20B 芯片。",), ["下表仅适用于 XY20B 芯片。"]),
+        (("仅适用于以下型号：", "• XY20B", "• XY40B"), ["仅适用于以下型号： XY20B; XY40B"]),
+        (("For reference only",), []),
+        (("The specifications are guaranteed over the range.",), []),
+        (("The load applies to the output of XY20B.",), []),
+        (("Table 6 applies to the XY20B only.",), []),
+        (("The table above applies to the XY20B only.",), []),
+        (("VDD33 = 3.3 V only",), []),
+    ],
+)  # fmt: skip
+def test_sentences_and_lines_over_a_table_that_name_its_parts(lines: tuple[str, ...], scopes: list[str]) -> None:
+    assert scopes_over(over(*lines), vocabulary()) == scopes
+
+
+@pytest.mark.parametrize(
+    ("line", "section", "held"),
+    [
+        ("Applies to XY20B only.", None, False),
+        ("Applies to XY20B only.", Rect(50, 60, 200, 72), True),
+        ("Applies to XY20B only.", Rect(50, 10, 200, 19), False),
+        ("The next table applies to XY20B only.", None, True),
+    ],
+    ids=["under nothing", "right under a heading", "far under a heading", "it says so"],
+)
+def test_what_stands_over_a_caption_may_be_of_the_table_before(line: str, section: Rect | None, held: bool) -> None:
+    assert scopes_over(over(line, caption=100, section=section), vocabulary()) == ([line] if held else [])
+
+
+def test_a_scope_is_of_the_table_and_reaches_none_behind_it(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "made.pdf")
+    put(sheet, 60, "3. Oscillator characteristics", size=12, bold=True)
+    put(sheet, 100, "Unless otherwise noted, VDD = 3 V. This table applies to XY20B only.")
+    table(sheet, 130, "Table 7. First oscillator", ICC)
+    table(sheet, 200, "Table 8. Second oscillator", VREF)
+    assert [fact.section_conditions for fact in told(sheet)] == [
+        "Unless otherwise noted, VDD = 3 V. This table applies to XY20B only.", None
+    ]  # fmt: skip

@@ -18,6 +18,7 @@ from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.limits.announced import given
 from akili_desktop.extract.limits.cellvalues import BULLETS
 from akili_desktop.extract.limits.chaptered import open_before, without_running
+from akili_desktop.extract.limits.scopes import scopes_over
 from akili_desktop.extract.page.textlines import Line
 from akili_desktop.extract.tables.chapters import chapters_at
 from akili_desktop.extract.tables.model import Table
@@ -62,7 +63,9 @@ def _over_caption(table: Table, vocabulary: Vocabulary) -> LeadIn | None:
         return None
     over = [(text, box) for text, box in table.above if box.height and box.y1 <= caption.y0 + 1]
     text = " ".join(text for text, _ in over)
-    if not any(phrase in text.casefold() for phrase in vocabulary.unless_noted) or given(text, vocabulary):
+    if not any(phrase in text.casefold() for phrase in vocabulary.unless_noted):
+        return None
+    if given(text, vocabulary) or scopes_over(table, vocabulary):
         return None  # 'Unless otherwise noted, the values in Table 5 …' is of that alone
     return LeadIn(min(box.y0 for _, box in over), text, table.section, all=True)
 

@@ -1,6 +1,7 @@
-"""Of which parts the values of a table are, where a sentence over it opens a list of them.
+"""Of which parts the values of a table are, where a sentence over it names them or opens a list of them.
 
-'The table below is valid for the following devices, only:'. Values of another revision are no answer for this one.
+'The table below is valid for the following devices, only:', 'This table applies to the XY25 only.', '(XY25 only)'.
+Values of another revision are no answer for this one.
 """
 
 from __future__ import annotations
@@ -13,40 +14,104 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.cellvalues import BULLETS
 from akili_desktop.extract.limits.tablewide import (
     FURTHEST_IN,
+    NOTE_MARK,
     SENTENCE_END,
     SET_IN,
     WORDS,
     conditions_of_table,
     same_paragraph,
 )
+from akili_desktop.extract.page.wraps import EAST_ASIAN, join_lines
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
 _NUMBERED = re.compile(r"(\w+) ?(\d[\d.–-]*)(?=[ ,:]|$)")
 """'Table 21-5' in a sentence."""
+EAST = re.compile(f"[{EAST_ASIAN}]")
 OPENED = (":", "：")
 """How a sentence ends that opens a list."""
+NEAR = 60.0
+"""Points under a heading within which text is its own."""
+MOST_WORDS, FEW_WORDS = 8, 5
+"""So many words has a line at most that names parts and 'only', or 'for' and a colon."""
+_PART = re.compile(r"(?<![^\W_])(?=\w*\d)(?=\w*[a-z])[a-z]\w{3,}")
+"""A part's number in small letters: 'xy25b'."""
 FURTHEST = 1.6
 """An item stands so many heights of its line under the one above it at most."""
 
 
 def conditions_and_scope(table: Table, heads: Sequence[str], vocabulary: Vocabulary) -> str | None:
     """The conditions of all rows of a table (`conditions_of_table`), and of which parts they are."""
-    stated = conditions_of_table(table, heads, vocabulary)
-    scope = scope_over(table.above, table.title, vocabulary)
-    return "; ".join(part for part in (stated, scope) if part) or None
+    stated = conditions_of_table(table, heads, vocabulary) or ""
+    scope = [said for said in scopes_over(table, vocabulary) if said not in stated]
+    return "; ".join(part for part in (stated, *scope) if part) or None
 
 
-def scope_over(lines: Sequence[tuple[str, Rect]], title: str, vocabulary: Vocabulary) -> str:
-    """What the lines over a table with this title say of the parts that its values are of, with their list; '' for
-    nothing. A list that cannot be told is left out: the text ends in its colon.
+def scopes_over(table: Table, vocabulary: Vocabulary) -> list[str]:
+    """What the lines over a table say of the parts that its values are of, perhaps with a list of them.
+
+    A list that cannot be told is left out: the text ends in its colon. What stands over the caption may be of the table
+    before, but right under a heading or where it says that it is of the next.
     """
-    own = table_number(title, vocabulary)
-    for at, (line, _) in enumerate(lines):
-        sentence = opens_scope(lines, at, vocabulary) if line.endswith(OPENED) else ""
-        if sentence and (table_number(sentence, vocabulary) or own) == own:
-            return " ".join((sentence, "; ".join(items_under(lines, at)))).rstrip()
-    return ""
+    own = table_number(table.title, vocabulary)
+    lines = table.above
+    found: list[str] = []
+    for start, end in _paragraphs(lines):
+        for said in _scopes_in(lines, start, end, vocabulary):
+            named = table_number(said, vocabulary)
+            if (named or own) == own and (named or _is_own(said, lines[start][1], table, vocabulary)):
+                found.append(said)
+    return found
+
+
+def _paragraphs(lines: Sequence[tuple[str, Rect]]) -> list[tuple[int, int]]:
+    """The numbers of the first line of each paragraph and of the line behind it."""
+    starts = [at for at in range(len(lines)) if not at or not same_paragraph(lines[at - 1][1], lines[at][1])]
+    return list(pairwise([*starts, len(lines)]))
+
+
+def _scopes_in(lines: Sequence[tuple[str, Rect]], start: int, end: int, vocabulary: Vocabulary) -> list[str]:
+    """The sentences of a paragraph that say of which parts values are, one that opens a list with that."""
+    if end - start == 1 and _is_scope_line(lines[start][0], vocabulary):
+        return [lines[start][0].rstrip(" :：")]
+    opening = next((at for at in range(start, end) if may_open_scope(lines[at][0], vocabulary)), end)
+    text = join_lines(line for line, _ in lines[start:opening])
+    found = [said for said in SENTENCE_END.split(text) if _is_scope(said, vocabulary)]
+    if opening < end and (sentence := opens_scope(lines, opening, vocabulary)):
+        found.append(" ".join((sentence, "; ".join(items_under(lines, opening)))).rstrip())
+    return found
+
+
+def _is_own(said: str, box: Rect, table: Table, vocabulary: Vocabulary) -> bool:
+    """Whether what is said in a line over a table is of this one, and not of one before."""
+    title, section = table.title_bbox, table.section_bbox
+    if title is None or box.y0 > title.cy or _holds(_said(said), vocabulary.below_words):
+        return True
+    first = min((other.y0 for _, other in table.above), default=box.y0)
+    return section is not None and 0 <= first - section.y1 < NEAR
+
+
+def _is_scope(sentence: str, vocabulary: Vocabulary) -> bool:
+    """Whether a sentence says of values, or of their table, of which parts they are: 'This table applies to …'."""
+    said = _said(NOTE_MARK.sub("", sentence, count=1))
+    at = min((place for phrase in vocabulary.scoped_over_words if (place := _place(said, phrase)) >= 0), default=-1)
+    if at < 0 or _holds(said, vocabulary.above_words):
+        return False
+    subject = said[:at].strip()
+    rest = said[at:]
+    parts = _PART.search(rest) is not None or _holds(rest, vocabulary.scoped_over_ends)
+    return parts and (not subject or _holds(subject, vocabulary.scoped_subjects))
+
+
+def _is_scope_line(line: str, vocabulary: Vocabulary) -> bool:
+    """Whether a short line names parts alone, with 'only' or behind 'for': '(XY25 only)', 'For XY25:'."""
+    words = _said(line).split()
+    if not 2 <= len(words) <= MOST_WORDS or "=" in line or line.endswith("."):
+        return False
+    only = words[0] in vocabulary.only_words or words[-1] in vocabulary.only_words
+    led = line.endswith(OPENED) and words[0] in vocabulary.for_words and len(words) <= FEW_WORDS
+    parts = _PART.search(" ".join(words)) is not None or any(word in vocabulary.scoped_over_ends for word in words)
+    return (only or led) and parts
 
 
 def may_open_scope(line: str, vocabulary: Vocabulary) -> bool:
@@ -96,7 +161,13 @@ def _said(sentence: str) -> str:
 
 def _holds(said: str, phrases: Sequence[str]) -> bool:
     """Whether a text has one of some phrases: in whole words, but in scripts without spaces."""
-    return any(f" {phrase} " in f" {said} " or (not phrase.isascii() and phrase in said) for phrase in phrases)
+    return any(_place(said, phrase) >= 0 for phrase in phrases)
+
+
+def _place(said: str, phrase: str) -> int:
+    """Where a text has a phrase, -1 where it does not."""
+    at = f" {said} ".find(f" {phrase} ")
+    return said.find(phrase) if at < 0 and EAST.match(phrase) else at
 
 
 def table_number(text: str, vocabulary: Vocabulary) -> str:
