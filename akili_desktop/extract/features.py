@@ -44,8 +44,8 @@ from akili_desktop.extract.featurelabels import (
     telling,
 )
 from akili_desktop.extract.featurelists import FeatureLine, feature_lines, going_on, left_out
+from akili_desktop.extract.featureparts import Bracket, brackets_of_parts, line_part, of_bracketed, own_part
 from akili_desktop.extract.featurerests import GRADE, LONGEST, PART_NUMBER, any_of, equations, untold
-from akili_desktop.extract.identity import is_part_number
 from akili_desktop.extract.limits.checks import announces
 from akili_desktop.extract.packagelines import packages_named
 from akili_desktop.extract.page.phrases import Phrase, level, phrases
@@ -101,11 +101,11 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         printed = [line.text for line in lines]
         listed = title_line(lines, page, vocabulary) if family else ""
         for feature in features:
-            part = _for_part(feature.line, vocabulary)
+            brackets = brackets_of_parts(feature.line.text, vocabulary)
             grade = grade_over(feature, grade)
             of_grade = (grade,) if grade else ()
             unnamed: Unit | None = None
-            values = list(_values(feature, page.page, vocabulary, family, part, listed))
+            values = list(_values(feature, page.page, vocabulary, family, brackets, listed))
             standards = list(_standards(feature, page.page, words))
             if left := untold(feature.line, (*values, *standards), words):
                 rejects.append(_unread(page.page, feature.line, left))
@@ -224,7 +224,7 @@ def _values(
     page: int,
     vocabulary: Vocabulary,
     family: Mapping[int, tuple[str, ...]],
-    variant: str | None,
+    brackets: list[Bracket],
     title: str,
 ) -> Iterator[Unit]:
     line, words = feature.line, vocabulary.features
@@ -234,7 +234,7 @@ def _values(
     span, single, width, count, several, listed = _patterns(words.units, tuple(words.numbers), words.width_things)
     taken: list[tuple[int, int]] = []
     led = _FOR_PARTS.match(text) if ":" in text else None
-    variant = led[1] if led is not None and feature.over is not None else variant
+    variant = led[1] if led is not None and feature.over is not None else line_part(text, brackets)
 
     def free(start: int, end: int) -> bool:
         return all(end <= a or start >= b for a, b in taken)
@@ -242,6 +242,7 @@ def _values(
     def unit(start: int, end: int, label: Label | None, /, **more: object) -> Unit:
         if label is not None and (symbol := symbol_behind(text, end, label, str(more.get("unit") or ""), words)):
             label = symbol
+        part, label = own_part(text, end, label, brackets) if len(brackets) > 1 else (variant, label)
         own = label is not None and level(line.span(label[1], label[2]))
         fact = Unit.model_validate(
             {
@@ -253,14 +254,15 @@ def _values(
                 "text": text[start:end].strip(),
                 "text_bbox": line.box(start, end),
                 "context": feature.context,
-                "variant": variant,
+                "variant": part,
                 "line": text,
                 **more,
             }
         )
         moded = label is not None and fact.count is None and names_mode(text, end, label, fact.unit, words)
         partly = named_in_part(text, end, label, fact.unit) if label is not None else None
-        flags = (*((MODE_ALONE,) if moded else ()), partly, of_some_parts(text, end, fact.unit, fact.variant))
+        some = of_some_parts(text, end, fact.unit, fact.variant) or of_bracketed(brackets, fact.variant)
+        flags = (*((MODE_ALONE,) if moded else ()), partly, some)
         told = tuple(flag for flag in flags if flag is not None)
         return fact.model_copy(update={"flags": (*fact.flags, *told)}) if told else fact
 
@@ -494,14 +496,6 @@ _TIMES = re.compile(r"(?<![\w.,])\d[\d,]*[kKMG]?\s?[×✕xX]\s?$")
 
 _FROM_DC = re.compile(r"\bDC\s?(?:to|–|-)\s?$")
 """What stands before a rate that is the upper end of a range from DC on: 'Data rate: DC to 150 Mbps'."""
-
-
-def _for_part(line: Phrase, vocabulary: Vocabulary) -> str | None:
-    """The one part that a feature line is for, in brackets at its end: '5-V–24-V Input Range (bq24617)'."""
-    found = re.fullmatch(r"\(([A-Za-z]{1,6}\d{2,}[A-Z0-9-]*)\)", line.words[-1].text)
-    if found is None or not is_part_number(found[1], vocabulary.vendors, vocabulary.packages):
-        return None
-    return found[1]
 
 
 _STANDARD = re.compile(

@@ -1,0 +1,70 @@
+"""The parts that brackets on a feature line name, and which of its values are of them."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from akili_desktop.core.facts import Flag
+from akili_desktop.extract.featurelabels import Label
+from akili_desktop.extract.identity import is_part_number
+from akili_desktop.extract.vocabulary import Vocabulary
+
+_PART = r"[A-Za-z]{1,6}\d{2,}[A-Z0-9-]*"
+_BRACKET = re.compile(
+    rf"\((?P<parts>{_PART}(?:(?:/|,\s(?:and\s|or\s)?|\s(?:and|or|&)\s)(?:{_PART}|\d+[A-Z]*))*)"
+    r"(?P<only>(?:\s(?:only|versions?|devices?|parts?)){0,2})\)"
+)
+_SEVERAL = re.compile(r"[/,\s]")
+
+
+class Bracket(NamedTuple):
+    """Parts in brackets on a line: 'XY317M' of 'Output current: 500 mA (XY317M), 1.5 A (XY317)'."""
+
+    parts: str
+    start: int
+    end: int
+    alone: bool
+    """One part, and no word beside it."""
+
+
+def brackets_of_parts(text: str, vocabulary: Vocabulary) -> list[Bracket]:
+    """The brackets of a line that name parts and nothing else."""
+    found = _BRACKET.finditer(text) if "(" in text else ()
+    return [
+        Bracket(said["parts"], *said.span(), not said["only"] and not _SEVERAL.search(said["parts"]))
+        for said in found
+        if is_part_number(re.split(r"[/,\s]", said["parts"])[0], vocabulary.vendors, vocabulary.packages)
+    ]
+
+
+def line_part(text: str, said: list[Bracket]) -> str | None:
+    """The one part that a whole line is for, in brackets at its end: '5-V–24-V Input Range (bq24617)'.
+
+    None where further brackets name parts: each of these is of the value that stands before it.
+    """
+    last = said[-1] if len(said) == 1 else None
+    return last.parts if last is not None and last.alone and last.end == len(text) else None
+
+
+def own_part(text: str, end: int, label: Label | None, said: list[Bracket]) -> tuple[str | None, Label | None]:
+    """The part in brackets right behind a value that ends at `end`, or behind its name where that follows it; and the
+    name without the bracket ('32 Kbytes Flash (XY32)')."""
+    follows = label is not None and label[1] >= end and not text[end : label[1]].strip()
+    for bracket in said:
+        if not bracket.alone:
+            continue
+        if label is not None and follows and label[1] < bracket.start and bracket.end == label[2]:
+            name = text[label[1] : bracket.start].rstrip()
+            return bracket.parts, (name, label[1], label[1] + len(name))
+        ends = (end, label[2]) if label is not None and follows else (end,)
+        if any(at <= bracket.start and not text[at : bracket.start].strip() for at in ends):
+            return bracket.parts, label
+    return None, label
+
+
+def of_bracketed(said: list[Bracket], variant: str | None) -> Flag | None:
+    """The flag of a value without a part of its own on a line whose brackets name parts."""
+    if variant is not None or not said:
+        return None
+    return Flag(rule="differs-by-part", detail="; ".join(bracket.parts for bracket in said))

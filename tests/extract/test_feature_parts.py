@@ -1,0 +1,31 @@
+"""Feature lines whose brackets name parts of a family: which of the line's values are of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.extract.feature_sheets import read
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Output current: 500 mA (XY317M), 1.5 A (XY317)", [("Output current", "500 mA", "XY317M", False)]),
+        (
+            "Supply voltage 2.7 V to 5.5 V (XY100), 1.8 V to 3.6 V (XY101)",
+            [("Supply voltage", "2.7 V to 5.5 V", "XY100", False)],
+        ),
+        (
+            "64 Kbytes Flash (XY64) or 32 Kbytes Flash (XY32)",
+            [("Flash", "64 Kbytes", "XY64", False), ("Flash", "32 Kbytes", "XY32", False)],
+        ),
+        ("Line regulation of 0.1% at 1-A load (XY340A)", [("Line regulation", "0.1%", "XY340A", False)]),
+        ("12-bit DAC (XY2142/44)", [("DAC", "12-bit", None, True)]),
+        ("Dual DAC outputs (XY2142, XY2143)", [("DAC outputs", "Dual", None, True)]),
+        ("Input offset voltage 1 mV (XY100A) over temperature", [("Input offset voltage", "1 mV", None, True)]),
+        ("Data transfer rate of 1 Mbps (RS422, RS485)", [("Data transfer rate", "1 Mbps", None, False)]),
+    ],
+)
+def test_a_value_is_of_the_part_in_brackets_behind_it(line: str, told: list[tuple[str, str, str | None, bool]]) -> None:
+    # each value had the part that the line ends with
+    assert [(f.label, f.text, f.variant, bool(f.flags)) for f in read([f"• {line}"])] == told
