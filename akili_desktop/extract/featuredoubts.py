@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from akili_desktop.core.facts import Flag, Unit
 from akili_desktop.core.quantity import parse_unit
-from akili_desktop.extract.featurelabels import Label
+from akili_desktop.extract.featurelabels import Label, label_after, telling
 from akili_desktop.extract.featurelists import FeatureLine
 from akili_desktop.extract.limits.checks import CheckWords, unfit
 from akili_desktop.extract.partwords import FeatureWords, StatementWords, plain
@@ -121,6 +121,22 @@ def named_in_part(text: str, end: int, label: Label, unit: str | None) -> Flag |
         return CUT if compound else None
     symbol = _symbol_of(text, end, unit)
     return Flag(rule="name-unsure", detail=f"{symbol[0]}: {BY_SYMBOL}") if symbol is not None else None
+
+
+def named_behind(text: str, start: int, end: int, label: Label, words: FeatureWords) -> Flag | None:
+    """The flag of a value behind its colon that further words follow: 'Fast switching: 20 ns typical rise time'."""
+    if label[2] > start or not text[label[2] : start].lstrip().startswith(":"):
+        return None
+    after = label_after(text, end, words)
+    more = _LIMITED.sub("", after[0]) if after is not None else ""
+    if after is None or telling((more, after[1], after[2]), words) is None:
+        return None
+    if not more[:1].islower() or set(re.split(r"[ -]", plain(more))) & set(re.split(r"[ -]", plain(label[0]))):
+        return None  # 'Supply range: 1.8 V to 5.5 V single supply'
+    return Flag(rule="name-unsure", detail=f"what follows it may say what it is of: {more}")
+
+
+_LIMITED = re.compile(r"^(?:(?:max|min|typ)(?:imum|ical)?\b\.?\s?)+", re.IGNORECASE)
 
 
 def symbol_behind(text: str, end: int, label: Label, unit: str | None, words: FeatureWords) -> Label | None:

@@ -29,6 +29,7 @@ _LEADING = frozenset(
         "or",
         "for",
         "from",
+        "into",
         "per",
         "x",
         "to",
@@ -304,7 +305,7 @@ def label_before(text: str, start: int, aside: bool = False, listed: bool = Fals
     begin += len(label) - len(label.lstrip(" .·•▪■�"))
     label = head[begin:]
     label = re.sub(
-        r"(?:[\s:=–><≥≤-]|\b(?:of|to|by|in|is|from|up|down|as|low|only|are|for|than|more|less|typically|exceeds|exceeding)\b|\b(?:min|max|typ)\b\.?)+$",
+        r"(?:[\s:=–><≥≤-]|\b(?:of|to|by|in|is|from|up|down|as|low|only|are|for|than|more|less|typically|exceeds|exceeding)\b|\b(?:min|max|typ|approx)\b\.?)+$",
         "",
         label.strip(),
         flags=re.IGNORECASE,

@@ -22,6 +22,7 @@ from akili_desktop.extract.featuredoubts import (
     beside_unnamed,
     grade_over,
     in_brackets,
+    named_behind,
     named_in_part,
     names_mode,
     of_line,
@@ -45,6 +46,7 @@ from akili_desktop.extract.featurelabels import (
 )
 from akili_desktop.extract.featurelists import FeatureLine, feature_lines, going_on, left_out
 from akili_desktop.extract.featureparts import Bracket, brackets_of_parts, line_part, of_bracketed, own_part
+from akili_desktop.extract.featurequantities import TIMES, beside_another, is_length, of_two_kinds
 from akili_desktop.extract.featurerests import GRADE, LONGEST, PART_NUMBER, any_of, equations, untold
 from akili_desktop.extract.limits.checks import announces
 from akili_desktop.extract.packagelines import packages_named
@@ -264,6 +266,9 @@ def _values(
         some = of_some_parts(text, end, fact.unit, fact.variant) or of_bracketed(brackets, fact.variant)
         flags = (*((MODE_ALONE,) if moded else ()), partly, some)
         told = tuple(flag for flag in flags if flag is not None)
+        if not told and label is not None and fact.count is None and fact.unit is not None:
+            behind = named_behind(text, start, end, label, words)
+            told = (behind,) if behind is not None else ()
         return fact.model_copy(update={"flags": (*fact.flags, *told)}) if told else fact
 
     def above(start: int, end: int, unit: str) -> dict[str, object] | None:
@@ -287,6 +292,8 @@ def _values(
         ):
             continue
         if match["u1"] not in (None, match["unit"]):  # '300 baud to 3 Mbaud': no unit is of both ends
+            if of_two_kinds(match["u1"], match["unit"]):
+                continue  # '200 MHz -3 dB bandwidth'
             yield unit(*match.span(), label, **over)
             continue
         yield unit(
@@ -336,7 +343,7 @@ def _values(
                     high=Value(text=match["number"], bbox=line.box(*match.span("number"))),
                 )  # fmt: skip
             continue
-        times = _TIMES.search(text, 0, match.start())
+        times = TIMES.search(text, 0, match.start())
         taken.append((times.start() if times else match.start(), match.end()))
         if times is not None:  # '80 × 8-bit' is one size
             yield unit(*taken[-1], label, unit=match["unit"], unit_bbox=line.box(*match.span("unit")))
@@ -362,14 +369,17 @@ def _values(
             if not more or match["number"][1] != " ":
                 continue  # 'Input Current (IL) -10pA': a dash or a sign
             start += 2  # 'CLK48 / CLK24 - 48MHz and 24MHz': a dash before a list
-        side = _PART_OF.match(text, end) or re.search(r"\d[ -]?[a-zµ]+ ?[×✕x] ?$", text[:start])
-        if side or not level(line.span(start, end)) or _WAITED.match(text, end):
+        if beside_another(text, start, end, match["unit"], words) or _WAITED.match(text, end):
+            continue
+        times = TIMES.search(text, 0, start)
+        if (times and is_length(match["unit"])) or not level(line.span(start, end)):
             continue
         if PART_NUMBER.match(match.group()) or GRADE.match(text, end):
             continue
         lower = _LOWER_END.search(text, 0, start)
         if lower is not None and lower[1].casefold() in words.numbers:
             start = lower.start()  # 'Program one to 256 bytes'
+        start = times.start() if times else start
         after = label_after(text, end, words)
         label = label_before(text, start) if text[:start].rstrip().endswith((":", " of", "to")) else None
         from_dc = _FROM_DC.search(text, 0, start)
@@ -489,11 +499,6 @@ _CHOICE = re.compile(
 """What stands before the last of several to choose from: '7 or 8 data bits'."""
 _COMPARED = re.compile(r"(?<!more )(?<!less )(?<!greater )(?<!fewer )\bthan\s$", re.IGNORECASE)
 """'Higher performance than three op amps' has none of them."""
-_PART_OF = re.compile(r"\s?(?:[×✕x]\s?\d|(?:to|–|-)\s?[VI][A-Z])")
-"""What follows a number that is one side of a size or one end of a range: '3 mm × 5 mm', '1.7 V to VS'."""
-_TIMES = re.compile(r"(?<![\w.,])\d[\d,]*[kKMG]?\s?[×✕xX]\s?$")
-
-
 _FROM_DC = re.compile(r"\bDC\s?(?:to|–|-)\s?$")
 """What stands before a rate that is the upper end of a range from DC on: 'Data rate: DC to 150 Mbps'."""
 

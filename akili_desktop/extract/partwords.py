@@ -240,6 +240,7 @@ class FeatureWords(_Section):
     vague: tuple[str, ...] = ()
     supply_labels: tuple[str, ...] = ()
     praising: frozenset[str] = frozenset()
+    told_at_levels: frozenset[str] = frozenset()
     memories: tuple[str, ...] = ()
     modes: frozenset[str] = frozenset()
     of_what: frozenset[str] = frozenset()

@@ -57,3 +57,22 @@ def test_a_footnote_of_a_selection_says_where_its_value_holds() -> None:
     noted = fact("±4%", "XY3004 Tolerance ±4%").model_copy(update={"notes": (note,)})
     assert held_said(noted) == holds_for(noted) == "Above tolerance is available at 25 °C"
     assert held_said(fact("±4%", "XY3004 Tolerance ±4%")) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "held"),
+    [
+        ("350 µA", "Supply current 350 µA per channel", "per channel"),
+        ("±2 °C", "High accuracy ±2 °C from -40 °C to +85 °C", "from -40 °C to +85 °C"),
+        ("1 Mbps", "Data rate of 1 Mbps (RS422, RS485) at TTL levels", "at TTL levels"),
+        ("15 W", "Output power: 15 W into 8 Ω at 10% THD", "into 8 Ω at 10% THD"),
+        ("2500 Vrms", "Isolation voltage 2500 Vrms for 1 minute", "for 1 minute"),
+        ("5 µA", "5 µA supply current in shutdown", "in shutdown"),
+        ("2 µA", "2 µA low-power mode current with RTC running", "with RTC running"),
+        ("2.5 V to 5.5 V", "Supply from 2.5 V to 5.5 V", None),
+        ("Two", "Two USARTs with synchronous SPI", None),
+        ("30 mA", "30 mA for each of the outputs", None),
+    ],
+)
+def test_where_a_line_says_that_its_value_holds(text: str, line: str, held: str | None) -> None:
+    assert held_said(fact(text, line)) == held

@@ -103,7 +103,7 @@ def test_a_hanging_line_of_a_list_without_bullets_goes_on_and_one_in_capitals_is
 
 def test_a_symbols_value_in_a_box_of_headlines_is_told_on_the_front_page() -> None:
     texts = [(400, 200, "VDSS = -20V"), (400, 220, "RDS(on) = 0.065 mΩ".replace("Ω", "ohm")), (72, 300, "Description")]
-    assert _told(_sheet(texts)) == ["VDSS = -20V"]
+    assert _told(_sheet(texts)) == ["VDSS = -20V", "RDS(on) = 0.065 mohm"]
     assert not _told(_sheet(texts, number=3))
 
 

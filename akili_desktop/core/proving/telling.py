@@ -56,7 +56,11 @@ def end_said(fact: Unit) -> Role | None:
     return bound_said(fact) or ("max" if is_up_to(fact) else None)
 
 
-_LED_BY = r"@|(?:at|when|where|over|under|across|during)\b|(?:for|with) \S+ ?[=<>≤≥]|(?:in|from) [^,;()]*\bmode\b"
+_LED_BY = (
+    r"@|(?:at|when|where|while|over|under|across|during|without|per)\b|(?:for|with) \S+ ?[=<>≤≥]"
+    r"|(?:in|from) [^,;()]*\bmode\b|in (?:[a-z]+[ -]){0,2}?(?:shutdown|standby|sleep|stop|power-?down|idle|hibernate)\b"
+    r"|(?:from|between) [+\-−–±]?\d|for \d|into \d|with (?:[\w-]+ ){1,3}(?:running|enabled|disabled|on|off|active)\b"
+)
 _HELD = re.compile(rf"(?:^|[\s(])(?P<held>(?:{_LED_BY})[^;]*|(?<=\()[^;()]*=[^;()]*)", re.IGNORECASE)
 """What a line says behind a value of where it holds: 'at VDD = 5 V', '(G = 100)', 'in sleep mode'."""
 _BAND = re.compile(
@@ -73,6 +77,7 @@ _NEXT_VALUE = re.compile(
 
 _ASIDE = re.compile(r",\s(?!typ|max|min|at\b|when\b|@)", re.IGNORECASE)
 """Behind such a comma the line speaks of something else."""
+_BRACKETED = re.compile(r"\([^()]*\)")
 
 
 def held_said(fact: Unit) -> str | None:
@@ -90,7 +95,9 @@ def held_said(fact: Unit) -> str | None:
     if end := _NEXT_VALUE.search(after):
         after = after[: end.start()]
     found = _HELD.search(after) or _band(after, fact.unit) or (_CODE.match(after) if fact.unit else None)
-    if found is None or ((aside := _ASIDE.search(after)) is not None and aside.start() < found.start()):
+    # what brackets list is no aside: '(RS422, RS485) at TTL levels'
+    aside = _ASIDE.search(_BRACKETED.sub(lambda said: said[0].replace(",", "·"), after))
+    if found is None or (aside is not None and aside.start() < found.start()):
         return None
     held = found["held"].replace(f"({fact.variant})", "") if fact.variant else found["held"]
     while held.count(")") > held.count("("):

@@ -1,0 +1,45 @@
+"""Which quantities of a feature line are no values by themselves: sides of sizes, tolerances, levels, factors."""
+
+from __future__ import annotations
+
+import re
+
+from akili_desktop.core.quantity import parse_unit
+from akili_desktop.extract.partwords import FeatureWords, plain
+
+_PART_OF = re.compile(r"\s?(?:[×✕x]\s?\d|(?:to|–|-)\s?[VI][A-Z])")
+"""What follows a number that is one side of a size or one end of a range: '3 mm × 5 mm', '1.7 V to VS'."""
+_SIDE = re.compile(r"\d[ -]?[a-zµ]+ ?[×✕x] ?$")
+TIMES = re.compile(r"(?<![\w.,])\d[\d,]*[kKMG]?\s?[×✕xX]\s?$")
+"""What stands before a value that a part has several times: '2 × 15 W', '80 × 8-bit'."""
+_TOLERANCE = re.compile(r"\s?(?:±|\+/[-−–])\s?\d")
+"""Right behind a value that it is the tolerance of: '3.3 V ± 0.3 V'."""
+_TOLERATED = re.compile(r"\d\s?[^\s\d,;()\-]{1,6}\s$")
+"""A quantity right before its tolerance."""
+_NAMED = re.compile(r"[\s-](?:[a-z-]+\s)??(?P<name>[A-Za-z-]+)\b")
+
+
+def beside_another(text: str, start: int, end: int, unit: str, words: FeatureWords) -> bool:
+    """Whether a quantity says only together with another one what a line states.
+
+    One side of a size, one end of a range to a symbol, a tolerance or the value that it is of, and the level that a
+    bandwidth is told at ('-3 dB bandwidth: 200 MHz').
+    """
+    if _PART_OF.match(text, end) or _SIDE.search(text, 0, start) or _TOLERANCE.match(text, end):
+        return True
+    if text.startswith(("±", "+/"), start) and _TOLERATED.search(text, 0, start):
+        return True
+    named = _NAMED.match(text, end) if unit == "dB" else None
+    return named is not None and plain(named["name"]) in words.told_at_levels
+
+
+def is_length(unit: str) -> bool:
+    """Whether a unit is one of a size: '4 × 4 mm' is no value that a part has four times."""
+    measure = parse_unit(unit)
+    return measure is not None and measure.dimension == "length"
+
+
+def of_two_kinds(one: str, other: str) -> bool:
+    """Whether two units are of different quantities, so that no range has its ends in them."""
+    first, second = parse_unit(one), parse_unit(other)
+    return first is not None and second is not None and first.dimension != second.dimension

@@ -1,0 +1,60 @@
+"""Quantities of feature lines that say nothing by themselves: tolerances, levels, sizes, one of several of a kind."""
+
+from __future__ import annotations
+
+import pytest
+
+from akili_desktop.extract import features
+from tests.extract.feature_sheets import read
+from tests.extract.pin_pages import page_of, put
+from tests.extract.sheets import vocabulary
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "-3 dB bandwidth: 200 MHz",
+        "3 dB bandwidth of 10 MHz at G = 1",
+        "200 MHz -3 dB bandwidth",
+        "Supply voltage: 3.3 V ± 0.3 V",
+        "32.768 kHz ± 20 ppm crystal",
+        "4 × 4 mm QFN",
+        "2 A continuous, 3 A surge",
+        "Output voltage adjustable from 0.8 V to 90% of VIN",
+    ],
+)
+def test_a_quantity_that_another_one_completes_is_told_as_not_read(line: str) -> None:
+    # bandwidths of -3 dB, supplies without their tolerance, sides of sizes
+    drawn = page_of(lambda page: [put(page, 72, 100, "Features", 12), put(page, 72, 120, f"• {line}", 9)], 1)
+    found = features.extract(drawn, (), vocabulary())
+    assert [fact for fact in found.facts if fact.kind == "unit" and fact.label != "package"] == []
+    assert [reject.text for reject in found.rejects] == [line]
+
+
+@pytest.mark.parametrize(
+    ("line", "label", "text"),
+    [
+        ("4 × 20 mA LED drivers", "LED drivers", "4 × 20 mA"),
+        ("Output power: 2 × 15 W into 8 ohm at 10% THD", "Output power", "2 × 15 W"),
+        ("Weight: approx. 0.5 g", "Weight", "0.5 g"),
+        ("60 mohm low-side MOSFETs", "low-side MOSFETs", "60 mohm"),
+        ("40 dB gain", "gain", "40 dB"),
+        ("Wide input range: 4.5 V to 36 V (40 V absolute max)", "Wide input range", "4.5 V to 36 V"),
+    ],
+)
+def test_what_stands_beside_a_value_is_of_it(line: str, label: str, text: str) -> None:
+    [fact] = read([f"• {line}"])
+    assert (fact.label, fact.text, fact.flags) == (label, text, ())
+
+
+@pytest.mark.parametrize(
+    ("line", "flagged"),
+    [
+        ("Fast switching: 20 ns typical rise time", True),
+        ("Fast switching time: 20 ns typical rise time", False),
+        ("Single supply: 2.7 V to 5.5 V single-supply operation", False),
+    ],
+)
+def test_a_name_before_a_colon_that_words_behind_the_value_narrow_is_flagged(line: str, flagged: bool) -> None:
+    [fact] = read([f"• {line}"])
+    assert bool(fact.flags) is flagged
