@@ -43,3 +43,10 @@ def of_two_kinds(one: str, other: str) -> bool:
     """Whether two units are of different quantities, so that no range has its ends in them."""
     first, second = parse_unit(one), parse_unit(other)
     return first is not None and second is not None and first.dimension != second.dimension
+
+
+def multiplied(text: str, end: int, words: FeatureWords) -> tuple[int, int]:
+    """The factor of the word behind a count that ends at `end`, and where it ends: '1 million write cycles'."""
+    found = re.compile(r"\s(?P<word>[A-Za-z]+)\b").match(text, end)
+    factor = words.multipliers.get(found["word"].casefold()) if found is not None else None
+    return (factor, found.end()) if found is not None and factor is not None else (1, end)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from akili_desktop.core.facts import Unit
+from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.featuredoubts import in_brackets
 from akili_desktop.extract.featurelabels import of_settings
 from akili_desktop.extract.page.phrases import Phrase
@@ -18,10 +19,6 @@ LONGEST = 45
 
 PART_NUMBER = re.compile(r"\d{3,}[A-Z]$")
 GRADE = re.compile(r"\s*(?:version|grade|option)", re.IGNORECASE)
-_CHOSEN = re.compile(r"(?<![\w.,/-])\d{1,3} or \d{1,3} [a-z]+ [a-z]+s\b")
-"""A choice of numbers of something: '7 or 8 data bits'."""
-_AT_MOST = re.compile(r"\bup to \d{1,4}(?:$| (?:[A-Za-z][\w-]* ){0,2}[a-z]{2,}s\b)")
-"""A bound of how many of something there may be, perhaps on the next line: 'can drive up to 15 LSTTL loads'."""
 _HELD_AT = re.compile(
     r"(?:@|\b(?:at|with|per|vs\.?|(?<!less )(?<!more )than)|(?:@|\b(?:at|with|for)\b)[^,;()]*[=<>≤≥])\s*$",
     re.IGNORECASE,
@@ -30,14 +27,17 @@ _HELD_AT = re.compile(
 _LOW_END = re.compile(r"[+\-−–±]?\d[\d.,]*(?:\s?[A-Za-z°ºµμΩΩ%]{1,4})?\s?(?:to|through|~|～|–|-|−|…|\.\.\.)\s?$")
 """The lower end of a range, before its upper end."""
 _HAS = re.compile(r"\bwith\s*$", re.IGNORECASE)
+_NOUN = re.compile(r"\s(?!at\b|and\b|or\b|to\b|for\b|over\b)[A-Za-z]{3,}")
+_SETTING = re.compile(r"\(\s?(?:at\b|@|[^()]*=)")
+"""A bracket that says where something holds: 'Output current (at VM = 5 V, 25 °C)'."""
 _OF = re.compile(r"\sof\s")
 
 
-def untold(line: Phrase, told: Sequence[Unit], words: FeatureWords) -> str:
+def untold(line: Phrase, told: Sequence[Unit], words: FeatureWords, packages: Sequence[Unit] = ()) -> str:
     """What a feature line states that none of its facts `told` holds: the whole line where there are none, '' for all.
 
-    Asked are numbers with a unit that are no condition and stand in no bracket, and choices and bounds of counts where
-    there is no fact.
+    Asked are numbers with a unit that are no condition and stand in no bracket; where there is no fact, also those in
+    brackets, bare numbers, numbers in words and standards, but no counts of the leads of `packages`, which are told.
     """
     text = line.text
     if len(line.words) > LONGEST:
@@ -51,13 +51,32 @@ def untold(line: Phrase, told: Sequence[Unit], words: FeatureWords) -> str:
         goes_on = condition and bool(told) and text[end:start].strip() == "and"  # 'at 18 V and 25 °C'
         end = match.end()
         condition = goes_on or _holds_at(text, start, end)
-        if condition or PART_NUMBER.match(match[0]) or in_brackets(text, start) or (told and GRADE.match(text, end)):
+        if not told and condition and _HAS.search(text, 0, start) and _NOUN.match(text, end):
+            condition = False  # 'with 4KB sectors', 'with 20 °C hysteresis'
+        bracketed = in_brackets(text, start) and (told or _SETTING.match(text, text.rfind("(", 0, start)))
+        aside = bracketed or (told and GRADE.match(text, end))
+        if condition or PART_NUMBER.match(match[0]) or aside:
             continue
         if not any(box.contains_point(*line.box(*match.span()).center) for box in held):
             left.append(text[start:end])
     if not told:
-        return text if left or _CHOSEN.search(text) or _AT_MOST.search(text) else ""
+        boxes = [fact.text_bbox for fact in packages if line.bbox.contains_point(*fact.text_bbox.center)]
+        return text if left or _counts(line, words, boxes) else ""
     return f"{', '.join(left)}: {text}" if left else ""
+
+
+def _counts(line: Phrase, words: FeatureWords, packages: Sequence[Rect]) -> bool:
+    """Whether a line states a bare number, a number in words or a standard: '6 data pipes', 'a gain of 1 to 1000'."""
+    text = line.text
+    if words.standard_named.search(text):
+        return True
+    for found in words.bare_numbers.finditer(text) if any(map(str.isdigit, text)) else ():
+        setting = in_brackets(text, found.start()) and _SETTING.match(text, text.rfind("(", 0, found.start()))
+        if setting or words.numbered.search(text, 0, found.start()):
+            continue
+        if not any(box.contains_point(*line.box(*found.span()).center) for box in packages):
+            return True
+    return words.in_words.search(text) is not None
 
 
 def equations(lines: Sequence[Phrase], tables: Sequence[Table], units: tuple[str, ...]) -> list[Phrase]:

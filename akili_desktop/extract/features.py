@@ -46,7 +46,7 @@ from akili_desktop.extract.featurelabels import (
 )
 from akili_desktop.extract.featurelists import FeatureLine, feature_lines, going_on, left_out
 from akili_desktop.extract.featureparts import Bracket, brackets_of_parts, line_part, of_bracketed, own_part
-from akili_desktop.extract.featurequantities import TIMES, beside_another, is_length, of_two_kinds
+from akili_desktop.extract.featurequantities import TIMES, beside_another, is_length, multiplied, of_two_kinds
 from akili_desktop.extract.featurerests import GRADE, LONGEST, PART_NUMBER, any_of, equations, untold
 from akili_desktop.extract.limits.checks import announces
 from akili_desktop.extract.packagelines import packages_named
@@ -101,6 +101,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         features = feature_lines(lines, words, page.page == 1, vocabulary.pins.titled)
         items = [feature.line.text for feature in features]
         printed = [line.text for line in lines]
+        named = page.page <= 2
+        packages = list(packages_named(lines, page.page, tables, vocabulary, EXTRACTOR)) if named else []
         listed = title_line(lines, page, vocabulary) if family else ""
         for feature in features:
             brackets = brackets_of_parts(feature.line.text, vocabulary)
@@ -109,7 +111,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             unnamed: Unit | None = None
             values = list(_values(feature, page.page, vocabulary, family, brackets, listed))
             standards = list(_standards(feature, page.page, words))
-            if left := untold(feature.line, (*values, *standards), words):
+            if left := untold(feature.line, (*values, *standards), words, packages):
                 rejects.append(_unread(page.page, feature.line, left))
             for fact in values:
                 beside = beside_unnamed(fact, unnamed)
@@ -123,9 +125,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         others = left_out(lines, features)
         if 1 < page.page <= LAST_GOING_ON and not features:
             others += going_on(lines, page.height, words)
-        rejects += [_unread(page.page, p, left) for p in others if (left := untold(p, (), words))]
-        if page.page <= 2:
-            facts += packages_named(lines, page.page, tables, vocabulary, EXTRACTOR)
+        rejects += [_unread(page.page, p, left) for p in others if (left := untold(p, (), words, packages))]
+        facts += packages
         if page.page == 1:
             facts += title_counts(phrases(page.words, 1.0), page, vocabulary)
             facts += memory_sizes(lines, page.page)
@@ -355,6 +356,15 @@ def _values(
             unit_bbox=line.box(*match.span("unit")),
             count=int(number.replace(",", "")) if number[0].isdigit() else words.numbers[number],
         )
+        several_of = words.count_ahead.search(text, 0, match.start()) if counted(label[0]) else None
+        if several_of is not None and label[1] > match.end() and free(*several_of.span("number")):
+            # 'Two 32-bit timers'
+            taken.append(several_of.span("number"))
+            many = several_of["number"].casefold()
+            if not _CHOICE.search(text[: several_of.start("number")]):
+                yield unit(
+                    *several_of.span("number"), label, count=int(many) if many.isdigit() else words.numbers[many]
+                )
     for match, more, end in _quantities(single, text):
         start = match.start()
         clause = re.split(r"[,;]\s", text[:start])[-1]
@@ -427,12 +437,14 @@ def _values(
                 yield unit(*match.span(which), label, count=many, variant=match[f"{which}_part"])
     for match in count.finditer(text):
         start, end = match.span("number")
-        if not free(start, end) or _CONDITION.search(text[:start]) or _ORDINAL.search(text[:start]):
+        ahead = text[:start].lstrip("·")  # a bullet, no sign
+        if not free(start, end) or _CONDITION.search(ahead) or _ORDINAL.search(ahead):
             continue
         if _CHOICE.search(text[:start]) or _COMPARED.search(text[:start]):
             continue
+        factor, end = multiplied(text, end, words)
         label = label_after(text, end, words)
-        if label is None or not counted(label[0]):
+        if label is None or not counted(label[0]) or label[0] in words.units:
             continue
         taken.append((start, label[2]))
         said = match["number"].casefold()
@@ -440,7 +452,8 @@ def _values(
             continue
         digits = said.replace(",", "")
         held = {"flags": (BRACKETED,)} if " " not in label[0] and in_brackets(text, start) else {}
-        yield unit(start, end, label, count=int(digits) if digits.isdecimal() else words.numbers[said], **held)
+        many = int(digits) if digits.isdecimal() else words.numbers[said]
+        yield unit(start, end, label, count=many * factor, **held)
 
 
 _SUPPLIES = re.compile(r"suppl(?:y|ies)$", re.IGNORECASE)
@@ -497,8 +510,10 @@ _CHOICE = re.compile(
     r"(?:\d|\b(?:one|two|three|four|eight|single|dual))(?:[- ][A-Za-z]+)?\s(?:or|and/or)\s$", re.IGNORECASE
 )
 """What stands before the last of several to choose from: '7 or 8 data bits'."""
-_COMPARED = re.compile(r"(?<!more )(?<!less )(?<!greater )(?<!fewer )\bthan\s$", re.IGNORECASE)
-"""'Higher performance than three op amps' has none of them."""
+_COMPARED = re.compile(
+    r"(?:(?<!more )(?<!less )(?<!greater )(?<!fewer )\bthan|\breplac(?:es?|ing|ement (?:for|of)))\s$", re.IGNORECASE
+)
+"""'Higher performance than three op amps' has none of them, and what replaces these neither."""
 _FROM_DC = re.compile(r"\bDC\s?(?:to|–|-)\s?$")
 """What stands before a rate that is the upper end of a range from DC on: 'Data rate: DC to 150 Mbps'."""
 

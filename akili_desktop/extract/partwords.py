@@ -234,6 +234,7 @@ class FeatureWords(_Section):
     stop_headings: tuple[str, ...] = ()
     section_ends: tuple[str, ...] = ()
     numbers: dict[str, int] = {}
+    multipliers: dict[str, int] = {}
     units: tuple[str, ...] = ()
     unread_units: tuple[str, ...] = ()
     interfaces: tuple[str, ...] = ()
@@ -241,6 +242,9 @@ class FeatureWords(_Section):
     supply_labels: tuple[str, ...] = ()
     praising: frozenset[str] = frozenset()
     told_at_levels: frozenset[str] = frozenset()
+    numbered_things: tuple[str, ...] = ()
+    no_counts: tuple[str, ...] = ()
+    standard_bodies: tuple[str, ...] = ()
     memories: tuple[str, ...] = ()
     modes: frozenset[str] = frozenset()
     of_what: frozenset[str] = frozenset()
@@ -264,6 +268,37 @@ class FeatureWords(_Section):
     address_of_cells: tuple[str, ...] = ()
     address_settings: tuple[str, ...] = ()
     standards: dict[str, str] = {}
+
+    @cached_property
+    def bare_numbers(self) -> re.Pattern[str]:
+        """A number that stands by itself, before Chinese characters or before what it counts: '3-terminal'."""
+        things = rf"-(?!(?i:{_either(self.no_counts)})\b)[A-Za-z][a-z]{{2,}}"
+        return re.compile(
+            r"(?<![^\s(（：，、+≤≥<>~\u4e00-\u9fff])\d[\d,]*(?:\.\d+)?[KkM]?"
+            rf"(?=$|[\s,;)）x×X:/B℃\u4e00-\u9fff]|{things}|\.(?:\s*$))"
+        )
+
+    @cached_property
+    def count_ahead(self) -> re.Pattern[str]:
+        """A count right before a width: 'Two 32-bit timers'."""
+        return re.compile(rf"(?<![\w.,/+-])(?P<number>\d{{1,3}}|{_either(tuple(self.numbers))})\s$", re.IGNORECASE)
+
+    @cached_property
+    def standard_named(self) -> re.Pattern[str]:
+        """A standard, perhaps over two lines, by the body or bus that it is of: 'ASTM E1112', 'AEC-Q100'."""
+        bodies = _either(self.standard_bodies)
+        return re.compile(rf"(?<![\w-])(?:{bodies})[-−–. ]?[A-Z]{{0,4}}[-−–. ]?\d[\d.]*(?!\w*[A-Z])")
+
+    @cached_property
+    def numbered(self) -> re.Pattern[str]:
+        """What stands before a number that counts nothing: 'Note 1', 'Type 741'."""
+        return re.compile(rf"(?<![\w-])(?:{_either(self.numbered_things)})\s?$", re.IGNORECASE)
+
+    @cached_property
+    def in_words(self) -> re.Pattern[str]:
+        """A number in words before what it counts: 'three binary inputs', 'Three-terminal'."""
+        said = _either(tuple(word for word, number in self.numbers.items() if number > 1))
+        return re.compile(rf"(?<![\w-])(?:{said})[ -](?!(?:{_either(self.no_counts)})\b)(?=[a-z])", re.IGNORECASE)
 
     @cached_property
     def of_version(self) -> re.Pattern[str]:

@@ -58,3 +58,18 @@ def test_what_stands_beside_a_value_is_of_it(line: str, label: str, text: str) -
 def test_a_name_before_a_colon_that_words_behind_the_value_narrow_is_flagged(line: str, flagged: bool) -> None:
     [fact] = read([f"• {line}"])
     assert bool(fact.flags) is flagged
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("1 million write cycles", [("write cycles", "1 million", 1000000)]),
+        ("Two 32-bit timers with capture", [("timers", "32-bit", 32), ("timers", "Two", 2)]),
+        ("Two or four 16-bit timers", [("timers", "16-bit", 16)]),
+        ("Operating life: 50,000 hours", [("Operating life", "50,000 hours", None)]),
+        ("More than 1 million hours", []),
+    ],
+)
+def test_a_count_with_its_factor_and_one_before_a_width(line: str, told: list[tuple[str, str, int | None]]) -> None:
+    # 'million write cycles' were 1; how many timers there are was not told
+    assert [(f.label, f.text, f.count) for f in read([f"• {line}"])] == told

@@ -126,8 +126,49 @@ def test_bullets_at_the_head_of_the_second_page_are_told_up_to_its_first_heading
         bullets = ["60 MHz maximum CPU clock", "Three timers", "CPU voltage range of 3.0 V to 3.6 V"]
         return [(72, 40, top), *((72, 80 + 14 * i, f"• {line}") for i, line in enumerate(bullets))]
 
-    told = ["60 MHz maximum CPU clock", "CPU voltage range of 3.0 V to 3.6 V"]
+    told = ["60 MHz maximum CPU clock", "Three timers", "CPU voltage range of 3.0 V to 3.6 V"]
     rest = [(72.0, 124.0, "General description"), (72.0, 140.0, "• Connect 5 V first")]
     assert _told(_sheet([*texts("XY2148"), *rest], number=2)) == told
     assert not _told(_sheet([*texts("Applications"), *rest], number=2))
     assert not _told(_sheet([*texts("XY2148"), *rest], number=5))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "6 data pipe transceiver",
+        "Gain set with one resistor (gain range 1 to 1000)",
+        "Programmable gain of 1, 2, 4 and 8",
+        "8 single-ended or 4 differential inputs",
+        "32 x 8 general purpose registers",
+        "Up to 21 interrupt pins available",
+        "Moisture sensitivity level 1",
+        "Three-terminal fixed voltages",
+        "3-Terminal Regulators",
+        "Flexible architecture with 4KB sectors",
+        "Uniform sector erase (4K-bytes)",
+        "Shutdown at 150 °C with 20 °C hysteresis",
+        "Low profile (<1.1mm)",
+        "Meets ASTM E1112",
+        "Replaces three op amps",
+    ],
+)
+def test_a_line_of_which_nothing_was_read_is_told_where_it_has_any_number(line: str) -> None:
+    assert _told(_sheet([(72, 100, "Features"), (72, 120, f"• {line}")])) == [line]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "3-State outputs",
+        "Pin compatible with NMOS 8255A",
+        "Directly replaces industry type 741",
+        "Lead free finish (Note 1)",
+        "One-time programmable",
+        "Output current (at VM = 5 V)",
+        "8-pin SOIC package",
+        "Class AB output stage",
+    ],
+)
+def test_a_number_that_counts_and_measures_nothing_is_not_told(line: str) -> None:
+    assert not _told(_sheet([(72, 100, "Features"), (72, 120, f"• {line}")]))
