@@ -20,7 +20,7 @@ BY_ITEM_ABOVE = "named-by-the-item-above"
 """The rule of a value that only the item above its line names."""
 _STOP = re.compile(
     r"\s+(?:at|with|for|over|when|using|in|per|and|from|@|–|-|via|which|that|or|supporting|including|featuring|having|storing|utili[sz]ing|allowing|enabling|providing|provides?|enables?)\s"
-    r"|[,;:(@=]|\.\s(?![a-z])|\.$",
+    r"|[,;:(@=，；：（。]|\.\s(?![a-z])|\.$",
     re.IGNORECASE,
 )
 _LEADING = frozenset(
@@ -299,13 +299,14 @@ def label_before(text: str, start: int, aside: bool = False, listed: bool = Fals
     opened = max(
         (i + 1 for i, c in enumerate(head) if c == "(" and head[i:].count("(") > head[i:].count(")")), default=0
     )
-    named = head.endswith(":") and head.count(":") == 1
-    begin = max(opened, *(head.rfind(mark) + 1 for mark in ((";", ". ") if named else (";", ",", ". "))))
+    named = head.endswith((":", "：")) and head.count(head[-1]) == 1
+    marks = (";", ". ", "；", "。") if named else (";", ",", ". ", "；", "。", "，")
+    begin = max(opened, *(head.rfind(mark) + 1 for mark in marks))
     label = head[begin:]
     begin += len(label) - len(label.lstrip(" .·•▪■�"))
     label = head[begin:]
     label = re.sub(
-        r"(?:[\s:=–><≥≤-]|\b(?:of|to|by|in|is|from|up|down|as|low|only|are|for|than|more|less|typically|exceeds|exceeding)\b|\b(?:min|max|typ|approx)\b\.?)+$",
+        r"(?:[\s:：=–><≥≤达为约-]|\b(?:of|to|by|in|is|from|up|down|as|low|only|are|for|than|more|less|typically|exceeds|exceeding)\b|\b(?:min|max|typ|approx)\b\.?)+$",
         "",
         label.strip(),
         flags=re.IGNORECASE,

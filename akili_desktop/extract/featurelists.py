@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from akili_desktop.core.document import Word
 from akili_desktop.extract.page.phrases import Phrase, phrase
 from akili_desktop.extract.partwords import FeatureWords, plain
 from akili_desktop.extract.tables.runninghead import RUNNING
@@ -13,6 +14,19 @@ from akili_desktop.extract.tables.runninghead import RUNNING
 MOST_HEADINGS = 60
 
 _BULLET = re.compile(r"^[•▪■◆♦●‣·∙◦○□\uf0b7\uf0a7∗*►➢✓–—−⎯\ufffd-]$|^[•▪■◆♦●‣∙·◦➢](?=\S)|^\d{1,2}[.)]$")
+_APART = 6.0
+"""Sizes of type from a bullet to its own line at most; further away it is of another column."""
+_OF_SIGNS = ("wingdings", "webdings", "dingbats")
+"""How faces are called of which no letter is one, whatever character their map names: 'l' is a dot."""
+
+
+def is_bullet(word: Word) -> bool:
+    """Whether a line's first word is a bullet, by its character or by the face of signs that it is set in."""
+    if _BULLET.match(word.text) is not None:
+        return True
+    return len(word.text) == 1 and word.text.isalpha() and any(n in word.font.lower() for n in _OF_SIGNS)
+
+
 JOINING = frozenset(
     (
         "a",
@@ -130,7 +144,7 @@ def left_out(lines: Sequence[Phrase], found: Sequence[FeatureLine]) -> list[Phra
     left: list[Phrase] = []
     for line in sorted(lines, key=lambda p: p.bbox.y0) if found else ():
         first = line.words[0]
-        if first.bbox in held or _BULLET.match(first.text):
+        if first.bbox in held or is_bullet(first):
             continue
         for place, (begin, last) in enumerate(ends):
             under = 0 < line.bbox.y0 - last.bbox.y0 <= _NEXT_LINE * line.size and abs(line.bbox.x0 - begin.bbox.x0) <= 3
@@ -330,7 +344,7 @@ def _bullet_body(line: Phrase, ordered: Sequence[Phrase], index: int) -> Phrase 
     """The text behind a bullet: of its own phrase, or of the phrase to its right where a wide gap parts them."""
     first = line.words[0].text
     dot = first == "."
-    if not (dot or _BULLET.match(first)):
+    if not (dot or is_bullet(line.words[0])):
         return None
     if dot and len(line.words) > 1:
         return phrase(line.words[1:]) if line.words[0].size >= HUGE * line.words[1].size else None
@@ -360,11 +374,13 @@ def _with_continuation(body: Phrase, ordered: Sequence[Phrase], units: Sequence[
             continue
         if abs(line.bbox.x0 - body.bbox.x0) <= 3 and line.text[:1].isupper():
             room = right - last.bbox.x1 - line.words[0].bbox.width
-            if room > 1.5 * body.size and last.text[-1:] not in ",-/":
+            # '… with 1.5%' lacks what that is of, and an open bracket its end
+            cut = last.text.count("(") > last.text.count(")") or (last.words[-2:-1] and last.words[-2].text == "with")
+            if room > 1.5 * body.size and last.text[-1:] not in ",-/" and not cut:
                 break
             ending = last.words[-1].text.strip("()")
             parted = ending.isdecimal() and line.words[0].text.rstrip(".,;") in units  # 'up to 240', 'MHz' on the next
-            if not (parted or ending[:1].isupper() or ending[-1:] in ",-/–&" or ending.casefold() in JOINING):
+            if not (cut or parted or ending[:1].isupper() or ending[-1:] in ",-/–&" or ending.casefold() in JOINING):
                 break
         if line.bbox.y0 - last.bbox.y1 > 0.75 * last.size or len(words) > 45:
             break
@@ -372,11 +388,14 @@ def _with_continuation(body: Phrase, ordered: Sequence[Phrase], units: Sequence[
         goes_on = last.words[-1].text.casefold() in JOINING and (line.text[:1].isdigit() or line.text[:1].islower())
         if not (abs(aside) <= 3 or (goes_on and -0.5 * body.size < aside <= 1.6 * body.size)):
             continue
-        if _BULLET.match(line.words[0].text) or abs(line.size - body.size) > 1:
+        if is_bullet(line.words[0]) or abs(line.size - body.size) > 1:
             continue
         # a bullet of its own may stand a wide gap to the left
         if any(
-            _BULLET.match(p.text) and abs(p.baseline - line.baseline) < 2 and p.bbox.x1 < line.bbox.x0 for p in ordered
+            abs(p.baseline - line.baseline) < 2
+            and 0 < line.bbox.x0 - p.bbox.x1 < _APART * line.size
+            and (_BULLET.match(p.text) or (len(p.words) == 1 and is_bullet(p.words[0])))
+            for p in ordered
         ):
             break
         words += line.words

@@ -24,7 +24,7 @@ _BEFORE = re.compile(
     rf"(?:\b(?:{_WORDS})\.?:?(?: of)?"
     r"|(?P<most><|≤|up to|at most|(?:voltage|current|range|rate|frequency|speed|operation)s? to"
     r"|(?:less|lower|(?:no|not) more) than|(?:not|never) (?:to )?exceed(?:s|ing)?"
-    r"|as (?:high|much|many|large|fast|long) as|最大|最高|不超过)"
+    r"|as (?:high|much|many|large|fast|long) as|最大|最高|最多|不超过|(?:高|可)?达)"
     r"|(?P<least>>|≥|at least|in excess of|(?:(?<!no )(?<!not )more|greater|higher) than|exceed(?:s|ing)?"
     r"|as (?:low|little|few|small|short) as|down to|最小|最低|至少))\s*$",
     re.IGNORECASE,
