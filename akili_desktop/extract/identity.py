@@ -17,7 +17,7 @@ from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
 FRONT_PAGES = 2
-LONGEST_TITLE = 140
+LONGEST_TITLE = 200
 
 LARGER = 1.15
 """A title's size over that of the page's other lines."""
@@ -180,7 +180,7 @@ def title_of(page: PageContent, vocabulary: Vocabulary) -> tuple[str, list[Phras
         ]
         if under:
             near = [min(under, key=lambda p: p.bbox.y0)]
-        near = near or _beside(first, titular, [*sections, *headings], body)
+        near = near or _beside(first, titular, [*sections, *headings], body) or _on_cover(first, lines, zone)
         if not near:
             return _clean([], first), first
     lead = max(near, key=lambda p: (round(p.size), -abs(p.bbox.cy - first[-1].bbox.cy)))
@@ -199,6 +199,14 @@ def _beside(
         if p.size >= LARGER * body and 0 < p.bbox.y0 - end <= DESCRIBED and sum(map(str.isalpha, p.text)) >= 3
         and not any(end < h.bbox.y0 < p.bbox.y0 - 1 and h.bbox.overlap_x(p.bbox) > 0 for h in headings)
     ]  # fmt: skip
+
+
+def _on_cover(first: Sequence[Phrase], lines: Sequence[Phrase], zone: Sequence[Phrase]) -> list[Phrase]:
+    """The next lines in the type of the part's number, however far below, where nothing else stands between."""
+    large = [p for p in zone if p.size >= 0.95 * first[0].size and p.bbox.y0 > first[-1].bbox.y1]
+    head = min((p.bbox.y0 for p in large), default=0.0)
+    between = any(first[-1].bbox.y1 < p.bbox.y0 < head and p not in large for p in lines)
+    return [] if between else large
 
 
 def _heads_section(line: Phrase, vocabulary: Vocabulary) -> bool:
@@ -276,7 +284,7 @@ def _clean(first: Sequence[Phrase], second: Sequence[Phrase]) -> str:
     text = " ".join(dict.fromkeys(_TAIL.sub("", p.text.strip()) for p in (*first, *second) if p.text.strip()))
     text = re.sub(r"\s+", " ", _TAIL.sub("", text)).strip(" ,;:–—-")
     if len(text) > LONGEST_TITLE:
-        text = text[:LONGEST_TITLE].rsplit(" ", 1)[0]
+        text = text[:LONGEST_TITLE].rsplit(" ", 1)[0].rstrip(" ,;:–—-") + " …"
     return text
 
 
@@ -369,9 +377,20 @@ def _whole(text: str, at: int, mark: str) -> bool:
 _CLAIM = frozenset({"©", "(c)", "copyright", "published"})
 
 
+_ASKED = re.compile(r"^(?:(?:your|the|a|an|our|us|at|any|local|nearest|regional)\s)*", re.IGNORECASE)
+"""What may stand before the maker's name behind 'contact'."""
+
+
 def _copyright_owner(page: PageContent, vendors: VendorWords) -> str | None:
-    """The maker who claims the copyright on a page further back: where the first pages show a drawn mark alone."""
+    """The maker who claims the copyright on a page further back, or whom one is told to contact: where the first pages
+    show a drawn mark alone."""
     for at, word in enumerate(page.words):
+        if word.text in ("contact", "Contact"):
+            said = " ".join(w.text for w in page.words[at + 1 : at + 8] if abs(w.baseline - word.baseline) < 2)
+            asked = _ASKED.sub("", said, count=1).casefold()
+            for entry in vendors.entries:
+                if any(asked.startswith(mark) and _whole(asked, 0, mark) for mark in entry.marks):
+                    return entry.name
         if word.text[:1] in "©(CcPp" and (word.text[:1] == "©" or word.text.casefold() in _CLAIM):
             said = " ".join(w.text for w in page.words[at : at + 8] if abs(w.baseline - word.baseline) < 2).casefold()
             for entry in vendors.entries:

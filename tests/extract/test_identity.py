@@ -155,11 +155,14 @@ def test_the_revision_or_date_as_printed(text: str, y: float, revision: str | No
     [
         ("© 2000 STMicroelectronics - Printed in Italy", "STMicroelectronics"),
         ("Published by Infineon Technologies AG", "Infineon"),
+        ("Please contact Winbond for ordering information", "Winbond"),
+        ("Contact your local Allegro sales office", "Allegro MicroSystems"),
+        ("Contact any vendor of Texas Instruments parts", None),
         ("Compatible with parts of Texas Instruments", None),
         ("I2C is a trademark of Philips Semiconductors", None),
     ],
 )
-def test_further_back_the_copyright_alone_tells_the_maker(text: str, vendor: str | None) -> None:
+def test_further_back_the_copyright_or_whom_to_contact_tells_the_maker(text: str, vendor: str | None) -> None:
     assert read([(60, 700, 8, text)], number=9).get("vendor") == vendor
 
 
@@ -167,3 +170,24 @@ def test_a_parts_number_is_read_without_the_mark_of_a_note_behind_it() -> None:
     second = 60 + pymupdf.get_text_length("XY620A, XY620S", fontsize=10)
     head: list[Line] = [(60, 40, 10, "XY620A, XY620S"), (second, 36.5, 6, "1"), (60, 90, 18, "Amplifiers for sensors")]
     assert read(head)["parts"] == "XY620A,XY620S"
+
+
+def test_a_title_far_below_the_parts_number_on_a_cover_and_a_long_one_are_whole() -> None:
+    def cover(page: pymupdf.Page) -> None:
+        put(page, 400, 80, "XY25Q80BV", 18)
+        put(page, 60, 240, "8M-BIT SERIAL FLASH MEMORY", 18)
+        put(page, 60, 262, "WITH DUAL AND QUAD SPI", 18)
+        put(page, 400, 700, "Publication Release Date: October 06, 2010", 10)
+
+    found = identity.extract(page_of(cover), (), vocabulary()).identity
+    assert found["title"] == "XY25Q80BV 8M-BIT SERIAL FLASH MEMORY WITH DUAL AND QUAD SPI"
+    long = [
+        "Single-chip 16-bit/32-bit microcontrollers; up to 512 kB flash",
+        "with ISP/IAP, USB 2.0 full-speed device, 10-bit ADC and DAC",
+    ]
+    lines = [(60, 60, 20, "XY2141/42/44/46/48"), (60, 84, 13, long[0]), (60, 99, 13, long[1])]
+    assert read([*lines, (60, 380, 11, "Features")])["title"] == f"XY2141/42/44/46/48 {long[0]} {long[1]}"
+    more = [
+        (60, 114 + 15 * i, 13, f"and as its further half {i} a line of sixty letters or more yet") for i in range(3)
+    ]
+    assert read([*lines, *more, (60, 380, 11, "Features")])["title"].endswith(" …")
