@@ -11,7 +11,17 @@ from akili_desktop.core.facts import Fact, PageReading, Region, Reject, TextLine
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.outline import Outline
 from akili_desktop.core.pagestatus import PageStatus
-from akili_desktop.extract import correspondence, features, grids, identity, leftovers, parameters, pinouts, prose
+from akili_desktop.extract import (
+    correspondence,
+    features,
+    grids,
+    identity,
+    leftovers,
+    parameters,
+    pinouts,
+    prose,
+    ratingsleft,
+)
 from akili_desktop.extract.drafts import Extractor
 from akili_desktop.extract.limits.announced import announced
 from akili_desktop.extract.limits.chapterwide import leads_on
@@ -49,6 +59,7 @@ EXTRACTORS: tuple[Extractor, ...] = (
 NOT_UNDERSTOOD = {
     parameters.UNREAD: "a table of limits whose columns were not understood",
     leftovers.RULE: "quantities that were not understood",
+    ratingsleft.RULE: "ratings that were not understood",
     unlettered.RULE: "a drawing of pins that gives no map of them",
 }
 """The rules that refuse a whole table or list, and what the page says of it."""
@@ -120,6 +131,7 @@ class PageReader:
         facts = told_once(facts)
         others = [reject for reject in rejects if reject.rule != features.UNREAD]
         rejects += leftovers.untold(content, lines, found.tables, facts, others, self.vocabulary)
+        rejects += ratingsleft.unread_ratings(content, lines, facts, rejects, self.vocabulary)
         rejects = refused_once(rejects)
         marked = mark_origin(mark_moved(flag_marked(with_bars(facts, content)), content, shifts.read), content)
         facts, rejects = marked.facts, rejects + marked.rejects

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from akili_desktop.extract.tables.lists import _may_tell
+from akili_desktop.extract.tables.listheads import _may_tell
 from tests.extract.sheets import vocabulary
 
 

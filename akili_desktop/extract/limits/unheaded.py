@@ -27,6 +27,7 @@ from akili_desktop.extract.tables.crosswise import has_margins
 from akili_desktop.extract.tables.families import names_setting
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Band, Printed, Table, TableCell
+from akili_desktop.extract.tables.unitcolumns import numbers_alone, rated_columns
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 QUANTITY = re.compile(r"[±+\-−–]?\d+(?:\.\d+)? ?([^\s\d.,()]+)")
@@ -67,7 +68,15 @@ def with_roles(table: Table, vocabulary: Vocabulary) -> Table | None:
         return _classes(table, vocabulary)
     if _not_of_the_part(table, vocabulary):
         return None
-    return _limits(table, vocabulary) or _toleranced(table, vocabulary)
+    return _rated(table, vocabulary) or _limits(table, vocabulary) or _toleranced(table, vocabulary)
+
+
+def _rated(table: Table, vocabulary: Vocabulary) -> Table | None:
+    """The table of ratings, of which no row is a heading, by what its cells hold."""
+    if vocabulary.section_kind(table.title or table.section) != SectionKind.ABSOLUTE_MAXIMUM:
+        return None
+    roles = rated_columns(table, vocabulary)
+    return _built(table, 0, _lines(table, 0), roles) if roles else None
 
 
 def _titled_within(table: Table, vocabulary: Vocabulary) -> Table:
@@ -198,7 +207,7 @@ def _beside_units(table: Table, vocabulary: Vocabulary) -> bool:
         if col not in said and not mostly:
             continue
         beside = [[c for c in table.row_cells(unit.row) if c.col < col or col in said] for unit in units]
-        if sum(any(parse_number(cell.text) is not None for cell in row) for row in beside) >= LEAST:
+        if sum(any(numbers_alone(cell.words, vocabulary) for cell in row) for row in beside) >= LEAST:
             return True
     return False
 

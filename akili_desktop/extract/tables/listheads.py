@@ -9,10 +9,12 @@ from typing import NamedTuple, TypeAlias
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
-from akili_desktop.core.geometry import bounding_box
+from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
-from akili_desktop.extract.page.textlines import Chunk, make_chunks, without_last
+from akili_desktop.extract.page.textlines import Chunk, Line, make_chunks, without_last
+from akili_desktop.extract.tables.colons import DOTS
 from akili_desktop.extract.tables.crosswise import parted_unit
+from akili_desktop.extract.tables.surroundings import heading_like
 from akili_desktop.extract.vocabulary import Vocabulary
 
 NUMBER = re.compile(r"[~≈<>≤≥]?\s?\d+(?:\.\d+)?")
@@ -24,6 +26,10 @@ MOST_OF_PART = 3
 LINES_BELOW = 3
 """So many lines at most under the parts' names, one of which has a value of each."""
 NONE = ("n/a", "na", "-", "--", "–", "—")
+
+
+LIMITS = (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.THERMAL)
+"""The kinds of sections whose headings say themselves that what stands under them limits the part."""
 
 
 class QuantityHead(NamedTuple):
@@ -41,6 +47,38 @@ class ValueUnder(NamedTuple):
     head: QuantityHead
     words: tuple[Word, ...]
     unit: tuple[Word, ...]
+
+
+def section_heads(
+    lines: Sequence[Line], vocabulary: Vocabulary, taken: Sequence[Rect] = ()
+) -> list[tuple[int, Chunk]]:  # fmt: skip
+    """The headings on the page that name a kind of section or ratings, with their lines' numbers, outside `taken`."""
+    heads: list[tuple[int, Chunk]] = []
+    spoken = vocabulary.kinds_spoken(line.text for line in lines)
+    for index, line in enumerate(lines):
+        texts = [chunk.text if len(chunk.words) <= 12 else "" for chunk in line.chunks[:3]]
+        for before, text, chunk in zip(("", *texts), texts, line.chunks, strict=False):
+            first = chunk.words[0].text
+            if not text or before in DOTS or first in DOTS:
+                continue  # a heading within a list of features is none of a section
+            if taken and any(box.contains_point(*chunk.bbox.center) for box in taken):
+                continue
+            kind = vocabulary.section_kind(text) if _may_tell(text, spoken) else SectionKind.OTHER
+            may_rate = "/" in first or vocabulary.may_head(first)
+            rated = kind == SectionKind.OTHER and may_rate and vocabulary.role(text) == "rating"
+            if (kind in (SectionKind.OTHER, SectionKind.ESD) and not rated) or not heading_like(chunk, vocabulary):
+                continue
+            heads.append((index, chunk))
+    return heads
+
+
+def _may_tell(text: str, spoken: Sequence[str]) -> bool:
+    """Whether a text can name a section's kind: it has one of the phrases that the page has, or must be looked at
+    closely, as what a bracket or another script hides may be one."""
+    if not text.isascii() or "(" in text:
+        return True
+    said = text.lower()
+    return any(phrase in said for phrase in spoken)
 
 
 def quantity_heads(words: Sequence[Word], after: float, vocabulary: Vocabulary) -> tuple[QuantityHead, ...]:

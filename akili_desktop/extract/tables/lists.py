@@ -27,19 +27,22 @@ from akili_desktop.extract.tables.colons import DOTS, Named, as_label, at_colon,
 from akili_desktop.extract.tables.crosswise import SUBJECT
 from akili_desktop.extract.tables.leaders import with_leaders
 from akili_desktop.extract.tables.listheads import (
+    LIMITS,
     QuantityHead,
     heads_thermal,
     part_heads,
     quantity_heads,
+    section_heads,
     thermal_symbol,
     values_of_parts,
     values_under,
 )
+from akili_desktop.extract.tables.listvalues import LEADER, blocks_of, is_value
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
 from akili_desktop.extract.tables.surroundings import CHAPTER_NUMBER, heading_like
-from akili_desktop.extract.vocabulary import Vocabulary, fold
+from akili_desktop.extract.tables.unitcolumns import rated_lines, unit_behind
+from akili_desktop.extract.vocabulary import Vocabulary
 
-LEADER = re.compile(r"(\.{3,}|…{2,}|_{4,}|-{5,})$")
 ITEM_DOTS = DOTS - {"–", "—", "-", "*"}
 """What an item of a list begins with that may be neither a sign nor a mark."""
 NOTE_ALONE = re.compile(r"\((?:see )?notes? [\d, &]+\)", re.IGNORECASE)
@@ -47,14 +50,8 @@ NOTE_ALONE = re.compile(r"\((?:see )?notes? [\d, &]+\)", re.IGNORECASE)
 NUMBER = re.compile(r"[+\-±]? ?\d[\d.,]*")
 COMPARED = "<>≤≥"
 """How a case begins in which the quantity above has another limit."""
-EXPRESSION = re.compile(r"[A-Z]{1,4}\w{0,4}\s?[+\-]\s?\d")
-TO_RAIL = re.compile(r"[+\-]?\d[\d.]*\s?(\S+) (?:to|~) \+?V[A-Z]{0,3}[+\-]?")
-"""A range that ends at a supply: '0V to VCC'."""
-STARTS = re.compile(r"^[≥≤<>~]?\s?[±+\-]{0,2}\s?\(?\d|^[±+\-≥≤]$")
 LEAST = 3
 """Fewer lines with a value than this are no list, but for such with leaders under a heading of limits."""
-
-LIMITS = (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.THERMAL)
 
 
 class Entry(NamedTuple):
@@ -81,41 +78,17 @@ class Entry(NamedTuple):
 
 def list_tables(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, taken: Sequence[Rect]) -> list[Table]:
     """The lists of limits on the page, outside the boxes in `taken`."""
-    heads: list[tuple[int, Chunk]] = []
-    spoken = vocabulary.kinds_spoken(line.text for line in lines)
-    for index, line in enumerate(lines):
-        texts = [chunk.text if len(chunk.words) <= 12 else "" for chunk in line.chunks[:3]]
-        for before, text, chunk in zip(("", *texts), texts, line.chunks, strict=False):
-            first = chunk.words[0].text
-            if not text or before in DOTS or first in DOTS:
-                continue  # a heading within a list of features is none of a section
-            if taken and any(box.contains_point(*chunk.bbox.center) for box in taken):
-                continue
-            kind = vocabulary.section_kind(text) if _may_tell(text, spoken) else SectionKind.OTHER
-            may_rate = "/" in first or vocabulary.may_head(first)
-            rated = kind == SectionKind.OTHER and may_rate and vocabulary.role(text) == "rating"
-            if (kind in (SectionKind.OTHER, SectionKind.ESD) and not rated) or not heading_like(chunk, vocabulary):
-                continue
-            heads.append((index, chunk))
+    heads = section_heads(lines, vocabulary, taken)
     tables: list[Table] = []
     for index, chunk in heads:
-        across = _column(chunk, [other for _, other in heads])
+        across = reach(chunk, [other for _, other in heads])
         table = _list_under(page, lines, index, chunk, across, vocabulary, [*taken, *(t.bbox for t in tables)])
         if table is not None:
             tables.append(table)
     return tables
 
 
-def _may_tell(text: str, spoken: Sequence[str]) -> bool:
-    """Whether a text can name a section's kind: it has one of the phrases that the page has, or must be looked at
-    closely, as what a bracket or another script hides may be one."""
-    if not text.isascii() or "(" in text:
-        return True
-    said = text.lower()
-    return any(phrase in said for phrase in spoken)
-
-
-def _column(heading: Chunk, others: Sequence[Chunk]) -> tuple[float, float]:
+def reach(heading: Chunk, others: Sequence[Chunk]) -> tuple[float, float]:
     """From where to where a heading's list may reach: as far as the lists of headings on its own line or above."""
     apart = 2 * heading.size
     level = [o.bbox for o in others if heading.baseline - 320 < o.baseline < heading.baseline + 2 * heading.size]
@@ -136,7 +109,7 @@ def _list_under(
         heading = make_chunk((*heading.words, *rows.pop(0)))
     if not rows:
         return None
-    blocks = _blocks(rows, vocabulary)
+    blocks = blocks_of(rows, vocabulary)
     entries: list[Entry] = []
     for number, block in enumerate(blocks):
         heads = quantity_heads(lines[index].words, heading.bbox.x1, vocabulary)
@@ -149,13 +122,25 @@ def _list_under(
     limited = vocabulary.section_kind(heading.text) in LIMITS
     if led < 0.5 * valued and not limited:
         return None
-    measured = sum(e.colon or bool(e.symbol) or _is_value(e.value, vocabulary) for e in entries if e.value)
+    measured = sum(e.colon or bool(e.symbol or e.unit) or is_value(e.value, vocabulary) for e in entries if e.value)
     if valued < 0.4 * len(entries) or measured < 0.5 * valued:
         return None  # numbers without units at the end of dots are a table of contents
-    if valued < LEAST and not (limited and led == valued == measured > 0):
+    last = max((i for i, e in enumerate(entries) if e.value), default=-1)
+    if valued < LEAST and not (
+        limited and (led == valued == measured > 0 or _two_sure(entries[: last + 1], vocabulary))
+    ):
         return None
-    last = max(i for i, e in enumerate(entries) if e.value)
     return _assemble(page, heading, entries[: last + 1])
+
+
+def _two_sure(entries: Sequence[Entry], vocabulary: Vocabulary) -> bool:
+    """Whether entries are two names with a quantity each, and these begin or end under one another."""
+    told = [e for e in entries if e.label and e.value and (e.unit or is_value(e.value, vocabulary))]
+    named = all(any(c.isalpha() for w in e.label for c in w.text) and _heads(e) for e in told)
+    if len(told) != 2 or len(entries) != 2 or not named:
+        return False
+    first, second = (bounding_box(w.bbox for w in e.value) for e in told)
+    return min(abs(first.x0 - second.x0), abs(first.x1 - second.x1)) <= 2
 
 
 def _level_head(lines: Sequence[Line], heading: Chunk, block: Sequence[Sequence[Word]]) -> list[list[Word]]:
@@ -236,45 +221,13 @@ def _section_heading(chunk: Chunk, vocabulary: Vocabulary) -> bool:
 
 
 def _valued(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    chunks = make_chunks(words)
     return (
         any(LEADER.search(w.text) for w in words)
-        or any(_is_value(chunk.words, vocabulary) for chunk in make_chunks(words)[1:])
+        or any(is_value(chunk.words, vocabulary) for chunk in chunks[1:])
+        or unit_behind(chunks, vocabulary)
         or named_by_colon(words, vocabulary) is not None
     )
-
-
-def _is_value(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
-    """Whether a chunk reads as a value: it starts with a number and has a unit, or is a word such as 'unlimited'."""
-    text = normalise(" ".join(w.text for w in words))
-    if fold(text) in vocabulary.value_words:
-        return True
-    after = text.split("=", 1)[1].strip() if "=" in text and len(text.split("=", 1)[0]) < 10 else text
-    if len(words) > 9 or text.count("(") != text.count(")") or not (STARTS.match(after) or EXPRESSION.match(after)):
-        return False
-    unit = TO_RAIL.fullmatch(after) or re.search(r"\d\s*([^\d\s.,+()*]+[^\s()*]*)\s*[)*†]*$", after)
-    return bool(unit and vocabulary.is_unit(unit[1])) or after.endswith(")")
-
-
-def _blocks(rows: Sequence[Sequence[Word]], vocabulary: Vocabulary) -> list[list[list[Word]]]:
-    """The lines parted into blocks side by side: a label that comes after a value starts the next block."""
-    starts: list[float] = []
-    for words in rows:
-        ended = False
-        for chunk in make_chunks(words):
-            if ended and not _is_value(chunk.words, vocabulary):
-                starts.append(chunk.bbox.x0)
-                break
-            led = next((i for i, w in enumerate(chunk.words) if LEADER.search(w.text)), None)
-            ended = (led is not None and led + 1 < len(chunk.words)) or (
-                chunk.words[0] is not words[0] and _is_value(chunk.words, vocabulary)
-            )
-    if len(starts) < 2:
-        return [[list(words) for words in rows]]
-    starts.sort()
-    cut = starts[0] - 2
-    left = [[w for w in words if w.bbox.cx < cut] for words in rows]
-    right = [[w for w in words if w.bbox.cx >= cut] for words in rows]
-    return [[words for words in left if words], *_blocks([words for words in right if words], vocabulary)]
 
 
 def _entries(
@@ -288,12 +241,18 @@ def _entries(
     parts: tuple[Chunk, ...] = ()
 
     def valued(words: Sequence[Word]) -> bool:
-        return _is_value(_parted_case(words, vocabulary)[0], vocabulary)
+        return is_value(_parted_case(words, vocabulary)[0], vocabulary)
 
     named = heading.words
+    rated = vocabulary.section_kind(heading.text) == SectionKind.ABSOLUTE_MAXIMUM
+    apart = rated_lines(block, vocabulary) if rated else {}
     colons = sum(named_by_colon(words, vocabulary) is not None for words in block) >= LEAST
     colons = colons or _opens_with_colons(block, heading, vocabulary)
     for number, (words, following) in enumerate(pairwise([*block, ()])):
+        if number in apart:
+            stated_of = apart[number]
+            entries.append(Entry(stated_of.label, stated_of.symbol, stated_of.value, stated_of.unit))
+            continue
         if named_parts := part_heads(words, block[number + 1 :], valued):
             parts = named_parts
             continue
@@ -402,7 +361,8 @@ def _of_packages(entries: Sequence[Entry], vocabulary: Vocabulary) -> list[Entry
     found: list[Entry] = []
     head: tuple[Word, ...] = ()
     for entry in entries:
-        package = bool(entry.label) and vocabulary.packages.found(join_text(entry.label[:3])) and len(entry.label) < 5
+        label = tuple(takewhile(lambda word: word.text[0] != "(", entry.label))  # '28-pin SSOP (derate 11 mW/°C …)'
+        package = bool(label) and vocabulary.packages.found(join_text(label[:3])) and len(label) < 5
         if entry.value and package and head and _begins_at(entry.label, head[0].bbox.x0):
             entry = entry._replace(head=head)
         else:
@@ -510,7 +470,7 @@ def _told(words: Sequence[Word], following: Sequence[Word], vocabulary: Vocabula
 def _parted_case(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[tuple[Word, ...], tuple[Word, ...]]:
     """A value, and the case that stands behind it: '260°C' and 'for 10 seconds'."""
     at = next((i for i, w in enumerate(words) if i and w.text.casefold() in vocabulary.case_words), None)
-    if at is None or not _is_value(words[:at], vocabulary):
+    if at is None or not is_value(words[:at], vocabulary):
         return tuple(words), ()
     return tuple(words[:at]), tuple(words[at:])
 

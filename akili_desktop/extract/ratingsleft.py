@@ -1,0 +1,143 @@
+"""Values under a heading of ratings about which no reader said anything: told as unread, however few they are.
+
+'Absolute Maximum Ratings', 'Recommended Operating Conditions' and 'Thermal Resistance' say themselves that what stands
+under them limits the part. A line there with a name and a quantity beside it that became neither fact nor reject is
+refused, with all such lines under the heading in one box.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+
+from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.facts import Fact, Grid, Reject, SectionKind, Unit
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.quantity import normalise
+from akili_desktop.extract.page.textlines import Chunk, Line, make_chunks
+from akili_desktop.extract.tables.colons import at_colon
+from akili_desktop.extract.tables.listheads import LIMITS, section_heads
+from akili_desktop.extract.tables.lists import reach
+from akili_desktop.extract.tables.listvalues import LEADER
+from akili_desktop.extract.tables.surroundings import CHAPTER_NUMBER, heading_like
+from akili_desktop.extract.vocabulary import Vocabulary
+
+EXTRACTOR = "leftovers"
+RULE = "ratings-unread"
+"""The rule that tells of values under a heading of ratings which no reader understood."""
+LONGEST_NAME = 12
+LONGEST_VALUE = 9
+"""More words than these are a sentence's."""
+LONGEST_PLAIN = 5
+"""So many words at most has a heading in plain type, if 'recommended' or 'thermal' alone tell it."""
+GAP = 3.0
+"""Sizes of type between two lines under one heading at the most."""
+MOST_LINES = 60
+
+_NUMBER = r"[+\-−–±]?\s?(?:\d[\d,]*\.?\d*|\.\d+)"
+_VALUE = re.compile(
+    r"(?:\(?[A-Za-z]\w{0,9}\)?\s?[≤≥<>≦≧]\s?|[≤≥<>≦≧~]\s?)?"  # 'PIN ≤ 18 dBm'
+    rf"{_NUMBER}(?:\s?([^\d\s.,;()\[\]+=~…]+))?(?:\s?(?:to|~|…|\.{{2,3}}|[–−-]|/|,)\s?{_NUMBER}(?:\s?([^\d\s.,;()\[\]+=]+))?)?"
+    r"(?:\s?[\[(][^()\[\]]*[\])]?|\s?[*†‡])*"
+)
+"""A quantity with its unit, perhaps two ends of a range, and what a bracket says behind it."""
+
+
+def unread_ratings(
+    page: PageContent, lines: Sequence[Line], facts: Sequence[Fact], rejects: Sequence[Reject], vocabulary: Vocabulary
+) -> list[Reject]:
+    """A reject for each heading of ratings with lines of values under it that neither facts nor rejects tell."""
+    heads = section_heads(lines, vocabulary)
+    told = [*(box for fact in facts for box in _told(fact)), *(r.bbox for r in rejects)]
+    sections = [chunk for index, chunk in heads if not _heads_column(lines[index], chunk, vocabulary)]
+    found: list[Reject] = []
+    for index, head in heads:
+        if not _of_ratings(head, vocabulary):
+            continue
+        across = reach(head, sections)
+        boxes = _values_under(lines, index, head, across, [*told, *(r.bbox for r in found)], vocabulary)
+        if boxes:
+            box = bounding_box(boxes)
+            found.append(Reject(page=page.page, bbox=box, rule=RULE, extractor=EXTRACTOR, text=head.text))
+    return found
+
+
+def _of_ratings(head: Chunk, vocabulary: Vocabulary) -> bool:
+    """Whether a heading is one of ratings; a line of a sentence that recommends something is none."""
+    kind = vocabulary.section_kind(head.text)
+    plain = not head.words[0].bold and not head.text.isupper() and len(head.words) > LONGEST_PLAIN
+    return kind in LIMITS and not (plain and kind != SectionKind.ABSOLUTE_MAXIMUM)
+
+
+def _told(fact: Fact) -> tuple[Rect, ...]:
+    """The boxes of what a fact tells; a feature or package tells of its own text alone, not of all its line."""
+    if isinstance(fact, Grid):
+        return ()
+    return (fact.text_bbox, fact.label_bbox or fact.text_bbox) if isinstance(fact, Unit) else (fact.bbox,)
+
+
+def _heads_column(line: Line, chunk: Chunk, vocabulary: Vocabulary) -> bool:
+    """Whether a text is the heading of a column, beside that of another: 'Parameter | Absolute Maximum'."""
+    return any(vocabulary.role(other.text) is not None for other in line.chunks if other is not chunk)
+
+
+def _values_under(
+    lines: Sequence[Line], index: int, head: Chunk, across: tuple[float, float], told: Sequence[Rect],
+    vocabulary: Vocabulary,
+) -> list[Rect]:  # fmt: skip
+    """The boxes of the lines under a heading, down to the next one, that state a value and are in none of `told`."""
+    found: list[Rect] = []
+    bottom = head.bbox.y1
+    for line in lines[index + 1 : index + MOST_LINES]:
+        words = [w for w in line.words if across[0] < w.bbox.x1 and w.bbox.cx < across[1]]
+        if not words or line.baseline <= head.baseline + 1:
+            continue
+        box = bounding_box(w.bbox for w in words)
+        if box.y0 - bottom > GAP * max(head.size, words[0].size):
+            break
+        chunks = make_chunks(words)
+        numbered = len(chunks) > 1 and CHAPTER_NUMBER.fullmatch(chunks[0].text) is not None
+        if _heads_anew(chunks[numbered], head, vocabulary):
+            break
+        bottom = box.y1
+        left = box.x0
+        for value in _values(words, chunks, vocabulary):
+            first = value[0].bbox  # where a unit is glued to its number, a fact's box may end between them
+            if not any(t.contains_point(first.x0 + 1, first.cy) for t in told):
+                found.append(
+                    bounding_box(w.bbox for w in words if left <= w.bbox.cx and w.bbox.x1 <= value[-1].bbox.x1)
+                )
+            left = value[-1].bbox.x1
+    return found
+
+
+def _heads_anew(chunk: Chunk, head: Chunk, vocabulary: Vocabulary) -> bool:
+    """Whether a text below a heading of ratings opens another section: in the heading's own type, or by its words."""
+    if not heading_like(chunk, vocabulary) or vocabulary.role(chunk.text) is not None:
+        return False  # 'Parameter' over a column of names
+    large = chunk.size >= 0.98 * head.size and abs(chunk.bbox.x0 - head.bbox.x0) < 3
+    return large or vocabulary.section_kind(chunk.text) != SectionKind.OTHER
+
+
+def _values(words: Sequence[Word], chunks: Sequence[Chunk], vocabulary: Vocabulary) -> Iterator[Sequence[Word]]:
+    """The quantities that stand beside a name on a line: apart from it, behind a leader, or behind its colon."""
+    if not any(c.isalpha() for c in chunks[0].text) or len(chunks[0].words) > LONGEST_NAME:
+        return
+    if (named := at_colon(words)) is not None and named.value and _quantity(named.value, vocabulary):
+        yield named.value
+    for chunk, behind in zip_longest(chunks, chunks[1:]):
+        led = next((i for i, w in enumerate(chunk.words) if LEADER.search(w.text)), None)
+        value = chunk.words[led + 1 :] if led is not None else chunk.words if chunk is not chunks[0] else ()
+        if value and _quantity(value, vocabulary):
+            yield value
+        elif value and behind is not None and _quantity((*value, *behind.words), vocabulary):
+            yield (*value, *behind.words)
+
+
+def _quantity(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    """Whether words are a number or range with a unit, and nothing else."""
+    if len(words) > LONGEST_VALUE:
+        return False
+    found = _VALUE.fullmatch(normalise(" ".join(w.text for w in words)))
+    return found is not None and any(unit and vocabulary.is_unit(unit) for unit in found.groups())

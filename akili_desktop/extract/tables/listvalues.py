@@ -1,0 +1,59 @@
+"""How a value of a list reads, and where the list beside another begins."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.quantity import normalise
+from akili_desktop.extract.page.textlines import Chunk, make_chunks
+from akili_desktop.extract.vocabulary import Vocabulary, fold
+
+LEADER = re.compile(r"(\.{3,}|…{2,}|_{4,}|-{5,})$")
+EXPRESSION = re.compile(r"[A-Z]{1,4}\w{0,4}\s?[+\-]\s?\d")
+TO_RAIL = re.compile(r"[+\-]?\d[\d.]*\s?(\S+) (?:to|~) \+?V[A-Z]{0,3}[+\-]?")
+"""A range that ends at a supply: '0V to VCC'."""
+STARTS = re.compile(r"^[≥≤<>~]?\s?[±+\-]{0,2}\s?\(?\d|^[±+\-≥≤]$")
+
+
+def is_value(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    """Whether a chunk reads as a value: it starts with a number and has a unit, or is a word such as 'unlimited'."""
+    text = normalise(" ".join(w.text for w in words))
+    if fold(text) in vocabulary.value_words:
+        return True
+    after = text.split("=", 1)[1].strip() if "=" in text and len(text.split("=", 1)[0]) < 10 else text
+    if len(words) > 9 or text.count("(") != text.count(")") or not (STARTS.match(after) or EXPRESSION.match(after)):
+        return False
+    unit = TO_RAIL.fullmatch(after) or re.search(r"\d\s*([^\d\s.,+()*]+[^\s()*]*)\s*[)*†]*$", after)
+    return bool(unit and vocabulary.is_unit(unit[1])) or after.endswith(")")
+
+
+def blocks_of(rows: Sequence[Sequence[Word]], vocabulary: Vocabulary) -> list[list[list[Word]]]:
+    """The lines parted into blocks side by side: a label that comes after a value starts the next block."""
+    starts: list[float] = []
+    for words in rows:
+        ended = False
+        chunks = make_chunks(words)
+        for chunk, behind in zip_longest(chunks, chunks[1:]):
+            if ended and (_led(chunk, behind) or not is_value(chunk.words, vocabulary)):
+                starts.append(chunk.bbox.x0)
+                break
+            led = next((i for i, w in enumerate(chunk.words) if LEADER.search(w.text)), None)
+            ended = (led is not None and led + 1 < len(chunk.words)) or (
+                chunk.words[0] is not words[0] and is_value(chunk.words, vocabulary)
+            )
+    if len(starts) < 2:
+        return [[list(words) for words in rows]]
+    starts.sort()
+    cut = starts[0] - 2
+    left = [[w for w in words if w.bbox.cx < cut] for words in rows]
+    right = [[w for w in words if w.bbox.cx >= cut] for words in rows]
+    return [[words for words in left if words], *blocks_of([words for words in right if words], vocabulary)]
+
+
+def _led(chunk: Chunk, behind: Chunk | None) -> bool:
+    """Whether a leader runs from a text to its value: a name that begins with a number, '28-pin SSOP ..... 900 mW'."""
+    inner = any(LEADER.search(word.text) for word in chunk.words[1:])
+    return inner or (behind is not None and LEADER.fullmatch(behind.words[0].text) is not None)

@@ -1,0 +1,123 @@
+"""Ratings that no heading row tells: by the section's heading, and what stands in their columns."""
+
+from __future__ import annotations
+
+import pytest
+
+from akili_desktop.core.facts import SectionKind
+from akili_desktop.extract.ratingsleft import RULE
+from tests.extract.sheets import Sheet, brief, ranges
+from tests.extract.test_ratings_unread import titled, whole
+
+Rows = tuple[tuple[str, ...], ...]
+SYMBOL_FIRST: Rows = (
+    ("VDD", "Supply voltage", "-0.3 to 7", "V"),
+    ("VI", "Input voltage", "-0.3 to VDD + 0.3", "V"),
+    ("IO", "Output current", "±25", "mA"),
+    ("Tstg", "Storage temperature", "-65 to 150", "°C"),
+)
+NAME_FIRST: Rows = tuple((name, symbol, value, unit) for symbol, name, value, unit in SYMBOL_FIRST)
+EXPECTED = [
+    ("Supply voltage", "VDD", None, None, "-0.3", None, "7", "V"),
+    ("Input voltage", "VI", None, None, "-0.3", None, "VDD + 0.3", "V"),
+    ("Output current", "IO", None, None, None, None, "±25", "mA"),
+    ("Storage temperature", "Tstg", None, None, "-65", None, "150", "°C"),
+]
+
+
+def drawn(rows: Rows, title: str, at: list[float], ruled: bool) -> Sheet:
+    """Rows under a title, in columns that begin at `at`, whose last entry is the right edge."""
+    sheet = titled(title)
+    for number, texts in enumerate(rows):
+        for x, text in zip(at, texts, strict=False):
+            sheet.put(x + 4, 101 + 15 * number, text)
+    return sheet.grid(at, [90 + 15 * n for n in range(len(rows) + 1)]) if ruled else sheet
+
+
+@pytest.mark.parametrize("ruled", [False, True])
+@pytest.mark.parametrize("rows", [SYMBOL_FIRST, NAME_FIRST])
+@pytest.mark.parametrize("title", ["Absolute Maximum Ratings", "LIMITING VALUES", "Maximum ratings"])
+def test_rows_with_a_symbol_and_a_unit_of_their_own(rows: Rows, title: str, ruled: bool) -> None:
+    at = [50.0, 100, 250, 360, 420] if rows is SYMBOL_FIRST else [50.0, 190, 250, 360, 420]
+    reading = whole(drawn(rows, title, at, ruled))
+    assert [brief(fact) for fact in ranges(reading)] == EXPECTED
+    assert {fact.section_kind for fact in ranges(reading)} == {SectionKind.ABSOLUTE_MAXIMUM}
+    assert not reading.rejects
+
+
+@pytest.mark.parametrize("ruled", [False, True])
+def test_rows_named_by_words_or_symbols_alone(ruled: bool) -> None:
+    rows = (("VDS", "60", "V"), ("Gate voltage", "±20", "V"), ("ID", "5", "A"))
+    reading = whole(drawn(rows, "Absolute Maximum Ratings", [60, 190, 260, 310], ruled))
+    assert [brief(fact)[0:1] + brief(fact)[-2:] for fact in ranges(reading)] == [
+        ("VDS", "60", "V"), ("Gate voltage", "±20", "V"), ("ID", "5", "A"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("ruled", [False, True])
+@pytest.mark.parametrize(
+    "rows",
+    [
+        (("Supply", "-0.3", "7", "V"), ("Bias", "-5", "0.5", "V"), ("Storage", "-65", "150", "°C")),  # two limits
+        (("Nimi", "Tunnus", "Arvo", "Mitta"), ("Supply", "VS", "7", "V"), ("Current", "IS", "5", "A")),  # headings
+        (("Supply", "board", "7", "V"), ("Current", "pulsed", "5", "A"), ("Heat", "at 25 °C", "2", "W")),  # cases
+    ],
+)
+def test_columns_that_their_cells_do_not_tell_are_refused(rows: Rows, ruled: bool) -> None:
+    reading = whole(drawn(rows, "Absolute Maximum Ratings", [50, 190, 250, 310, 360], ruled))
+    assert not ranges(reading)
+    assert reading.rejects
+
+
+def test_under_characteristics_a_number_beside_a_unit_may_be_any_limit() -> None:
+    reading = whole(drawn(NAME_FIRST, "Electrical Characteristics", [50, 190, 250, 360, 420], ruled=True))
+    assert not ranges(reading)
+    assert reading.rejects
+
+
+@pytest.mark.parametrize(
+    ("title", "kind", "rows", "expected"),
+    [
+        ("ABSOLUTE MAXIMUM RATINGS", SectionKind.ABSOLUTE_MAXIMUM,
+         (("Storage temperature", "-65°C to +150°C"), ("Voltage on any pin", "-0.5 V to +6.5 V")),
+         [("-65", None, "+150", "°C"), ("-0.5", None, "+6.5", "V")]),
+        ("Recommended Operating Conditions", SectionKind.RECOMMENDED,
+         (("Supply voltage", "4.5 V to 5.5 V"), ("Ambient temperature", "0 to 70 °C")),
+         [("4.5", None, "5.5", "V"), ("0", None, "70", "°C")]),
+        ("THERMAL RESISTANCE", SectionKind.THERMAL,
+         (("Junction to ambient", "62 °C/W"), ("Junction to case", "3.1 °C/W")),
+         [(None, "62", None, "°C/W"), (None, "3.1", None, "°C/W")]),
+    ],
+)  # fmt: skip
+def test_two_lines_are_a_list_under_such_a_heading(title: str, kind: str, rows: Rows, expected: list[object]) -> None:
+    sheet = titled(title)
+    for number, (name, value) in enumerate(rows):
+        sheet.row(98 + 12 * number, x50=name, x262=value)
+    reading = whole(sheet.put(50, 150, "DEVICE OPERATION", 11).put(50, 165, "The part works from one supply."))
+    assert [brief(fact)[-4:] for fact in ranges(reading)] == expected
+    assert [fact.parameter for fact in ranges(reading)] == [name for name, _ in rows]
+    assert {fact.section_kind for fact in ranges(reading)} == {kind}
+
+
+def test_two_lines_whose_values_stand_apart_are_told() -> None:
+    sheet = titled("ABSOLUTE MAXIMUM RATINGS").row(98, x50="Storage temperature", x200="-65°C to +150°C")
+    reading = whole(sheet.row(110, x50="Voltage on any pin", x300="6.5 V"))
+    assert not ranges(reading)
+    assert [r.rule for r in reading.rejects] == [RULE]
+
+
+@pytest.mark.parametrize("raised", [0, 13])
+def test_a_block_at_the_right_whose_names_begin_with_numbers(raised: int) -> None:
+    sheet = titled("ABSOLUTE MAXIMUM RATINGS")
+    for number, (name, value) in enumerate((("VDD", "6 V"), ("Input", "±100 mA"), ("Output", "±15 V"))):
+        sheet.put(50, 113 + 13 * number, f"{name} {30 * '.'} {value}")
+    sheet.put(330, 113 - raised, "Dissipation per package")
+    for number, (name, value) in enumerate((("16-pin SOIC", "900 mW"), ("20-lead SSOP (derate 9 mW/°C)", "1059 mW"))):
+        sheet.put(330, 126 - raised + 13 * number, f"{name} {20 * '.'} {value}")
+    reading = whole(sheet)
+    right = [brief(fact) for fact in ranges(reading)][3:]
+    assert right == [
+        ("Dissipation per package", None, None, "16-pin SOIC", None, None, "900", "mW"),
+        ("Dissipation per package", None, None, "20-lead SSOP (derate 9 mW/°C)", None, None, "1059", "mW"),
+    ]
+    assert not [r for r in reading.rejects if r.rule == RULE]
