@@ -38,6 +38,8 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 NUMBERED_HEAD = re.compile(r"[+\-−–]?\d+(\s?°\s?C)?")
 """A heading that is a number alone: a temperature, or a grade of a part."""
+LINES_BELOW = 3
+"""So many lines under a heading are looked at for what stands in its columns."""
 FEW_ROWS = 6
 SPARSE = 0.35
 """The share of a table's places that hold a text, at least, where something is drawn in it."""
@@ -52,7 +54,7 @@ def anchored_tables(
     tables: list[Table] = []
     for index, header in enumerate(headers):
         _name_by_group(header, vocabulary)
-        _name_value_columns(header, vocabulary)
+        _name_value_columns(header, lines, vocabulary)
         if not any(c.role in VALUE_ROLES for c in header.columns):
             continue
         others = [*headers[:index], *headers[index + 1 :]]
@@ -162,7 +164,7 @@ def _limit_of(text: str, vocabulary: Vocabulary) -> tuple[str, str] | None:
     return (role, rest) if rest and role in ("min", "typ", "max") else None
 
 
-def _name_value_columns(header: Header, vocabulary: Vocabulary) -> None:
+def _name_value_columns(header: Header, lines: Sequence[Line], vocabulary: Vocabulary) -> None:
     """A table of variants ('THERMAL METRIC | D (SOIC) | … | UNIT'): unknown headings before the unit hold values."""
     columns = header.columns
     rated = [c for c in columns if c.role == "rating"]
@@ -180,7 +182,7 @@ def _name_value_columns(header: Header, vocabulary: Vocabulary) -> None:
     if columns[0].role == "conditions" and not any(c.role == "parameter" for c in columns):
         columns[0].role = "parameter"  # 'Condition | Symbol | Min | Max | Unit', likewise
     unknown = [c for c in columns if c.role is None and c.text]
-    if rated and rated[0] is columns[0] and unknown and any(c.role == "unit" for c in columns):
+    if rated and unknown and any(c.role == "unit" for c in columns) and _heads_names(rated[0], header, lines):
         rated[0].role = "parameter"
         rated = rated[1:]
     for column in rated:  # 'Ratings' heads the names where another column holds the values
@@ -197,6 +199,22 @@ def _name_value_columns(header: Header, vocabulary: Vocabulary) -> None:
         named = column.role == "variant" and vocabulary.role(column.text) is None  # 'P Suffix Package', not 'Package'
         if (column.role is None and column.text) or named:
             column.role = "value"
+
+
+def _heads_names(rated: HeadColumn, header: Header, lines: Sequence[Line]) -> bool:
+    """Whether 'Rating' stands over the names of a table: it is its first heading, or comes behind that of the symbols.
+
+    ('Symbol | Rating | Commercial | Military | Unit'.) There no text begins with a number in the lines close below.
+    """
+    columns = header.columns
+    if rated is columns[0]:
+        return True
+    if rated is not columns[1] or columns[0].role != "symbol" or any(c.role in VALUE_ROLES for c in columns):
+        return False
+    left, right = columns[0].words[-1].bbox.x1, min(word.bbox.x0 for word in columns[2].words)
+    below = [line for line in lines if line.bbox.y0 > header.bbox.y1 - 1][:LINES_BELOW]
+    texts = [chunk.text for line in below for chunk in line.chunks if left < chunk.bbox.cx < right]
+    return bool(texts) and not any(VALUE.match(text) for text in texts)
 
 
 def _of_grades(columns: Sequence[HeadColumn]) -> bool:
