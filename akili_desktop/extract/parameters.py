@@ -16,6 +16,7 @@ from akili_desktop.extract.limits.apart import beside, lines_apart
 from akili_desktop.extract.limits.casewords import with_case_words, with_listed_cases
 from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, CellValue, Slice, read_value, whole_count
 from akili_desktop.extract.limits.checks import cut_names, flags, named_by_places, of_own_symbols
+from akili_desktop.extract.limits.compared import read_compared
 from akili_desktop.extract.limits.doubts import (
     CAPTION_LATER,
     LIMIT_UNSAID,
@@ -96,6 +97,8 @@ SIGN_UNREAD = Flag(rule="sign-unread", detail="no font explains a sign in the ro
 DRAFTED = Flag(rule=NOTE_MISSING, detail="in the place of its symbol's mark stands 'to be determined'")
 NAMELESS = Flag(rule="name-unsure", detail="the row has no name and follows one that is indented under another")
 UNTOLD = Flag(rule="name-unsure", detail="the row has no name, and nothing tells it from the one above")
+RATED = (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED)
+"""The kinds of sections in which a range under 'Maximum' alone has both its ends there."""
 OPEN = " ,;、，；"
 """What parts a condition from the one that the next row has."""
 COUNTED = Flag(rule="unit-missing", detail="a unit is said once for all values, and this may be a count")
@@ -302,7 +305,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                         name = covered_variants(covered, variants)
                     # beside limits of its own, a typical range is one text: it must not pass for the limits
                     single = not any(of in cells and cells[of].row == row for r, of in roles.items() if r != role)
-                    rated = role == "max" and len(roles) == 1 and kind == SectionKind.ABSOLUTE_MAXIMUM
+                    rated = role == "max" and len(roles) == 1 and kind in RATED
                     split = wide or role == "value" or rated or (role == "typ" and single)
                     value = read_value(cells[col].words, vocabulary, split=split)
                     if units_apart and _is_unit(value, vocabulary):
@@ -311,6 +314,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     if unit.text and value is not None:
                         value = whole_count(value, of_rail=not vocabulary.is_unit(unit.text))
                     own = _own_words(cells[col], value, "value" if wide else role, unit.text, vocabulary)
+                    own = own or _compared(cells[col], role, symbol.text, vocabulary)
                     if own is not None:
                         read |= {own.role or role: own.value, **dict(own.also)}
                         case = read_text(own.rest)
@@ -446,6 +450,13 @@ def _own_words(cell: TableCell, value: CellValue | None, role: str, unit: str, v
         return Stated(value._replace(unit=None, unit_bbox=None), bound, ())
     plain = all(v is None or v.number is not None for v in (value.single, value.low, value.high))
     return None if plain else read_stated(cell.words, vocabulary)
+
+
+def _compared(cell: TableCell, role: str, symbol: str, vocabulary: Vocabulary) -> Stated | None:
+    """What a cell states by comparing the row's `symbol` with it, where that is the limit of its column."""
+    said = read_compared(cell.words, vocabulary)
+    fits = said is not None and role in ("value", said.role) and symbol in ("", said.symbol)
+    return Stated(said.value, said.role, ()) if said is not None and fits else None
 
 
 def _kind_under(heading: str, kind: str, vocabulary: Vocabulary) -> str:

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from akili_desktop.core.facts import Range, Value
 from akili_desktop.extract.limits.checks import THRESHOLD
+from akili_desktop.extract.limits.compared import bounded
 from akili_desktop.extract.limits.limitcolumns import REFUSING
 from akili_desktop.extract.limits.valuewords import numeric, states_value, unknown_yet
 from akili_desktop.extract.vocabulary import Vocabulary, fold
@@ -110,7 +111,7 @@ def of_row(draft: Range, vocabulary: Vocabulary, symbols: frozenset[str | None] 
     if all(unknown_yet(value.text) for _, value in draft.values()):
         return "to-be-determined"
     texts = [value.text for _, value in draft.values()]
-    if any(LED.match(text) for text in texts):
+    if any(LED.match(text) or bounded(text) for text in texts):
         return "text-before-value"
     if draft.unit is None and any(NAMED.fullmatch(text) for text in texts):
         return PROSE

@@ -1,0 +1,75 @@
+"""Values that are stated by comparing a symbol with them: 'PIN ≤ 18 dBm' under 'Maximum'."""
+
+from __future__ import annotations
+
+import pytest
+
+from akili_desktop.core.facts import SectionKind
+from tests.extract import sheets
+from tests.extract.sheets import Sheet, brief, ranges, read
+
+
+def table(title: str, heads: tuple[str, ...], *rows: tuple[str, ...]) -> Sheet:
+    sheet = Sheet().put(50, 80, title, 11).grid([50, 200, 330, 400, 470][: len(heads) + 1],
+                                                [90 + 15 * n for n in range(len(rows) + 2)])  # fmt: skip
+    for number, texts in enumerate((heads, *rows)):
+        for x, text in zip((54, 204, 334, 404), texts, strict=False):
+            sheet.put(x, 101 + 15 * number, text)
+    return sheet
+
+
+OTHERS = (("Junction temperature", "160 °C"), ("Ambient temperature", "-40 to 85 °C"))
+
+
+@pytest.mark.parametrize("stated", ["PIN ≤ 18 dBm", "PIN < 18 dBm", "Pin <= 18 dBm", "PIN <18dBm", "PIN<18 dBm"])
+@pytest.mark.parametrize("title", ["Maximum Operating Conditions", "Absolute Maximum Ratings"])
+def test_the_symbol_before_a_bound_is_no_part_of_the_value(
+    stated: str, title: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sheets, "CIRCLED", frozenset("≤"))  # the usual face has no such sign
+    reading = read(table(title, ("Parameter", "Maximum"), ("Input power", stated), *OTHERS).content())
+    assert [brief(fact) for fact in ranges(reading)] == [
+        ("Input power", None, None, None, None, None, "18", "dBm"),
+        ("Junction temperature", None, None, None, None, None, "160", "°C"),
+        ("Ambient temperature", None, None, None, "-40", None, "85", "°C"),
+    ]
+    assert not reading.rejects
+
+
+def test_a_bound_under_its_own_limit_and_unit() -> None:
+    heads = ("Parameter", "Min", "Max", "Unit")
+    rows = (("Input power", "", "PIN < 18", "dBm"), ("Drain bias", "VD > 2", "6", "V"), ("Storage", "-65", "150", "°C"))
+    reading = read(table("Absolute Maximum Ratings", heads, *rows).content())
+    assert [brief(fact)[-4:] for fact in ranges(reading)] == [
+        (None, None, "18", "dBm"), ("2", None, "6", "V"), ("-65", None, "150", "°C"),
+    ]  # fmt: skip
+
+
+def test_a_column_of_any_value_has_the_limit_that_the_sign_says() -> None:
+    heads = ("Parameter", "Value", "Unit")
+    rows = (("Drain", "ID > 50", "mA"), ("Drain bias", "VD < 6", "V"), ("Storage", "-65 to 150", "°C"))
+    reading = read(table("Recommended Operating Conditions", heads, *rows).content())
+    assert [brief(fact)[-4:] for fact in ranges(reading)] == [
+        ("50", None, None, "mA"), (None, None, "6", "V"), ("-65", None, "150", "°C"),
+    ]  # fmt: skip
+    assert {fact.section_kind for fact in ranges(reading)} == {SectionKind.RECOMMENDED}
+
+
+@pytest.mark.parametrize(
+    "stated", ["IG > -2 mA", "0 < VIN < 5.5 V", "VIN < VDD"]
+)  # against the column, both ends, no number
+def test_what_else_is_compared_is_refused(stated: str) -> None:
+    reading = read(table("Absolute Maximum Ratings", ("Parameter", "Maximum"), ("Input", stated), *OTHERS).content())
+    assert [fact.parameter for fact in ranges(reading)] == ["Junction temperature", "Ambient temperature"]
+    assert [r.detail for r in reading.rejects] == ["Input"]
+
+
+def test_what_is_compared_must_be_the_symbol_of_the_row() -> None:
+    heads = ("Parameter", "Symbol", "Max", "Unit")
+    rows = (("Drain bias", "VD", "VD < 6", "V"), ("Gate bias", "VG", "VD < 5", "V"), ("Current", "ID", "3", "A"))
+    reading = read(table("Absolute Maximum Ratings", heads, *rows).content())
+    assert [(fact.symbol, fact.max.text if fact.max else None) for fact in ranges(reading)] == [
+        ("VD", "6"),
+        ("ID", "3"),
+    ]
+    assert [r.detail for r in reading.rejects] == ["Gate bias"]
