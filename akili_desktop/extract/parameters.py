@@ -519,11 +519,15 @@ def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> Non
 
 
 def _heading_units(table: Table, vocabulary: Vocabulary) -> dict[int, Text]:
-    """The units in the brackets of value headings ('Value (V)') by column; empty where a heading has none."""
+    """The units in the brackets of value headings ('Value (V)') by column; empty where a heading has none.
+
+    A family's rows have their units beside them already, and 'F (MHz)' tells none of 'Q'.
+    """
     found: dict[int, Text] = {}
     for index, column in enumerate(table.columns):
         found[index] = Text()
         unit = re.search(r"[(\[]([^)\]]+)[)\]]\s*$", column.text) if column.role in VALUE_ROLES else None
+        unit = None if table.kind == "family" else unit
         if unit and vocabulary.is_unit(unit[1]):
             cell = table.at(0, index)
             words = cell.words if cell is not None and cell.text == column.text else ()

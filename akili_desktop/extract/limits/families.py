@@ -18,6 +18,7 @@ from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.limits.cellvalues import CellValue, read_value
 from akili_desktop.extract.limits.checks import BASIC, announced
 from akili_desktop.extract.limits.familycolumns import LIMITS, Head, RefusedError, read_heading
+from akili_desktop.extract.limits.rowtexts import MEASURED
 from akili_desktop.extract.limits.statedvalues import read_stated
 from akili_desktop.extract.page.textlines import join_text, parted_at
 from akili_desktop.extract.tables.crosswise import SUBJECT
@@ -313,6 +314,8 @@ def _built(table: Table, key: int, heads: dict[int, Head], drafts: Sequence[Draf
         if source is not None and source not in tests:
             tests[source] = len(columns)
             columns.append(_test_column(table, heads[source], draft.head.at))
+            if not MEASURED.fullmatch(columns[-1].text) or not vocabulary.is_unit(join_text(heads[source].unit)):
+                raise RefusedError  # of what its values are no row could say
     places: dict[int, int] = {}
     for number, draft in enumerate(drafts):
         for role, col in draft.columns.items():

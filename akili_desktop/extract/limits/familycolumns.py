@@ -14,10 +14,12 @@ from akili_desktop.extract.limits.checks import announced
 from akili_desktop.extract.page.textlines import join_text, parted_at, reading_order
 from akili_desktop.extract.tables.model import Printed, Table, TableCell
 from akili_desktop.extract.tables.turnedheads import laid
-from akili_desktop.extract.vocabulary import Vocabulary
+from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 LIMITS = ("min", "typ", "max")
 NOTE = re.compile(r"\((?:see )?notes?\b[^)]*\)|\[\d{1,2}\]|\(\d{1,2}\)", re.IGNORECASE)
+POINTER = re.compile(r"\((?:[Ss]ee |SEE )?(\w+)\.? ?\d+[^()]*\)")
+"""What may point to a figure: its word before a number, in brackets."""
 GLUED = re.compile(r"(.+?)[(\[]([^()\[\]]+)[)\]](.*)")
 """A word with something in brackets behind it."""
 MARGIN = re.compile(r"([^\d±]+)(±\d.*)")
@@ -88,12 +90,22 @@ def read_heading(table: Table, col: int, vocabulary: Vocabulary) -> Head:
             symbol, unit = test
             if unit.text != join_text(found.unit):
                 return Head(unit=(unit,), at=symbol.text, at_words=[symbol], alone=True, within=True, heads=found.heads)
-        _read_head(cell, found, vocabulary)
+        if found.at and cell.col_span == 1 and (alone := _only_symbol(cell, vocabulary)) and alone.text == found.at:
+            # 'IT' under 'VBR @ IT', beside 'Min' and 'Max'
+            found = Head(at=found.at, at_words=[alone], alone=True, within=True, heads=found.heads)
+            continue
+        below = any(_only_unit(other, vocabulary) for other in cells[cells.index(cell) + 1 :])
+        told, named = bool(found.unit), len(found.name)
+        _read_head(cell, found, vocabulary, below)
+        if told and len(found.name) > named:
+            raise RefusedError  # under what was read as a unit stands a name: 'TC' over 'mV/k'
     name = found.name
     if name and lowered(name[-1]):
         found.symbol = [name.pop()]
         if not name or join_text(name).casefold() == join_text(found.symbol).casefold():
             found.name = []
+    if found.symbol and all(vocabulary.role(word.text) in LIMITS for word in found.name):
+        found.name = []  # 'Max VBR' is named by its symbol
     if any(map(lowered, found.name)):
         raise RefusedError  # 'tr, tf': of which of two symbols the values are is not said
     return found
@@ -101,7 +113,7 @@ def read_heading(table: Table, col: int, vocabulary: Vocabulary) -> Head:
 
 def _test_under(cell: TableCell, vocabulary: Vocabulary) -> tuple[Word, Word] | None:
     """The symbol and unit that a text is and nothing else: 'VR (V)' under 'Reverse current IR (µA)'."""
-    words = _unmarked(cell.words)
+    words = _unmarked(cell.words, vocabulary)
     if len(words) != 2 or not lowered(words[0]) or words[1].text[:1] not in "([":
         return None
     inner = words[1].text.strip("()[]")
@@ -110,8 +122,18 @@ def _test_under(cell: TableCell, vocabulary: Vocabulary) -> tuple[Word, Word] | 
     return words[0], _inside(words[1], inner)
 
 
-def _unmarked(words: Sequence[Word]) -> list[Word]:
-    """A heading's words in reading order without marks of notes, and without '(Note 6)'; brackets set apart."""
+def _only_unit(cell: TableCell, vocabulary: Vocabulary) -> bool:
+    return vocabulary.is_unit(" ".join(word.text for word in _unmarked(cell.words, vocabulary)).strip("()[]"))
+
+
+def _only_symbol(cell: TableCell, vocabulary: Vocabulary) -> Word | None:
+    """The symbol that a text is and nothing else."""
+    words = _unmarked(cell.words, vocabulary)
+    return words[0] if len(words) == 1 and lowered(words[0]) else None
+
+
+def _unmarked(words: Sequence[Word], vocabulary: Vocabulary) -> list[Word]:
+    """A heading's words in reading order without marks of notes, and without '(Note 6)' and '(see Fig. 2)'."""
     kept = [part.word for part in without_marks(laid(reading_order(words)))[0]]
     kept = [_without_raised(word) for word in kept]
     text, starts = "", []
@@ -119,11 +141,17 @@ def _unmarked(words: Sequence[Word]) -> list[Word]:
         starts.append(len(text))
         text += word.text + " "
     gone = [(m.start(), m.end()) for m in NOTE.finditer(text)]
+    gone += [(m.start(), m.end()) for m in POINTER.finditer(text) if _points_elsewhere(m[1], vocabulary)]
     return [
         word
         for word, at in zip(kept, starts, strict=True)
         if not any(a <= at and at + len(word.text) <= b + 1 for a, b in gone)
     ]
+
+
+def _points_elsewhere(word: str, vocabulary: Vocabulary) -> bool:
+    """Whether a number in brackets behind a word is that of a figure or table: '(see Fig. 2)'."""
+    return fold(word) in (*vocabulary.figure_words, *vocabulary.caption_words)
 
 
 def _without_raised(word: Word) -> Word:
@@ -136,9 +164,12 @@ def _without_raised(word: Word) -> Word:
     return parted_at(word, len(word.text) - len(last.text))[0]
 
 
-def _read_head(cell: TableCell, head: Head, vocabulary: Vocabulary) -> None:
-    """Give the words of one text of a heading to name, unit, limit and case."""
-    rest = [part for word in _unmarked(cell.words) for part in _unglued(word, vocabulary)]
+def _read_head(cell: TableCell, head: Head, vocabulary: Vocabulary, below: bool = False) -> None:
+    """Give the words of one text of a heading to name, unit, limit and case.
+
+    Where its unit stands `below`, a letter that may be one is its name: 'C' over 'pF'.
+    """
+    rest = [part for word in _unmarked(cell.words, vocabulary) for part in _unglued(word, vocabulary)]
     size = len(rest)
     while rest:
         word = rest.pop(0)
@@ -169,8 +200,8 @@ def _read_head(cell: TableCell, head: Head, vocabulary: Vocabulary) -> None:
             head.case += [word, *_equation(rest, vocabulary)]
             if BARE.search(" ".join(w.text for w in head.case)):
                 raise RefusedError  # a test without its unit, or a row's value
-        elif _bare_unit(word, rest, head, size, vocabulary) or (
-            not rest and _unit_beneath(word, cell, head, vocabulary)
+        elif not below and (
+            _bare_unit(word, rest, head, size, vocabulary) or (not rest and _unit_beneath(word, cell, head, vocabulary))
         ):
             _set_unit(head, word)
             if head.name and head.name[-1].text[-1:] == ",":  # 'Power input, W'
@@ -208,7 +239,7 @@ def _tested_at(rest: list[Word], head: Head, alone: bool, vocabulary: Vocabulary
         if vocabulary.role(inner) in LIMITS or (ends and (rest[0].text[:1] in "([" or vocabulary.is_unit(inner))):
             break
         case.append(rest.pop(0))
-    text = " ".join(word.text for word in case).strip("()")
+    text = _unbracketed(" ".join(word.text for word in case))
     if not text or re.search(r"=\s*[\d.,]*$", text):
         raise RefusedError
     if SYMBOL.fullmatch(text):
@@ -217,6 +248,13 @@ def _tested_at(rest: list[Word], head: Head, alone: bool, vocabulary: Vocabulary
         head.at, head.at_words, head.alone = text, case, alone
     else:
         head.case += case
+
+
+def _unbracketed(text: str) -> str:
+    """A symbol without the brackets around it, or one that another text's end left: 'IZT)', but 'I(BR)' whole."""
+    if text[:1] == "(" and text[-1:] == ")":
+        return text[1:-1]
+    return text.strip("()") if text.count("(") != text.count(")") else text
 
 
 def _equation(rest: list[Word], vocabulary: Vocabulary) -> list[Word]:

@@ -138,7 +138,8 @@ def _part_heads(lines: Sequence[Line], vocabulary: Vocabulary) -> list[Chunk]:
                 whole = make_chunk((*chunk.words, *below.words))
                 further = _beneath(below, lines[number + 2 : number + 5])
                 ends = further is None or not further.text[:1].isalpha() or _measures(further, vocabulary)
-                if _heads_parts(plain(whole.text), vocabulary) or (ends and _is_setting(whole, vocabulary)):
+                named = plain(re.sub(r"\s*\(.*", "", whole.text))
+                if _heads_parts(named, vocabulary) or (ends and _is_setting(whole, vocabulary)):
                     found.append(whole)
     return found
 
@@ -426,7 +427,8 @@ def _heading(
     x0, x1 = max(body.sides[0], x0 - OVERHANG * head.size), min(body.sides[1], x1 + OVERHANG * head.size)
     foot = body.box.y0 + 1
     over = rules.cuts(head.bbox.x0, head.bbox.x1, head.bbox.y0 - 8 * head.size, head.bbox.y0 + 0.3 * head.size, WIDE)
-    top = over[-1] - 1 if over else _open_top(head, lines, x0, x1, vocabulary)
+    pitch = median(b - a for a, b in pairwise(next(iter(row.values()))[0].baseline for row in body.rows))
+    top = over[-1] - 1 if over else _open_top(head, lines, (x0, x1), pitch, vocabulary)
     if over:
         top = _above_groups(top, rules, lines, (x0, x1), head, vocabulary)
     texts: list[Chunk] = []
@@ -454,17 +456,24 @@ def _above_groups(
     return higher[-1] - 1 if between and not titled and not large else top
 
 
-def _open_top(head: Chunk, lines: Sequence[Line], x0: float, x1: float, vocabulary: Vocabulary) -> float:
-    """Where a heading without a line over it begins: below what is larger, further away, or names the table."""
+def _open_top(
+    head: Chunk, lines: Sequence[Line], sides: tuple[float, float], pitch: float, vocabulary: Vocabulary
+) -> float:
+    """Where a heading without a line over it begins: below what is larger, further away, or names the table.
+
+    Texts side by side, none of them a test, are of it, too, where they stand no further away than rows do.
+    """
     top = head.bbox.y0
     for line in reversed(lines):
         if line.baseline >= head.baseline - 0.2 * head.size:
             continue
-        words = [w for w in line.words if x0 <= w.bbox.cx <= x1]
+        words = [w for w in line.words if sides[0] <= w.bbox.cx <= sides[1]]
         if not words:
             continue
         text = " ".join(word.text for word in words)
         apart = top - max(w.bbox.y1 for w in words) > (LEADED - 1) * head.size
+        titling = len(make_chunks(words)) < 2 or "=" in text
+        apart = apart and (titling or top - words[0].bbox.y0 > 1.1 * pitch)
         titled = vocabulary.section_kind(text) != SectionKind.OTHER or fold(words[0].text) in vocabulary.caption_words
         if apart or titled or words[0].size > 1.12 * head.size:
             break

@@ -103,6 +103,9 @@ def in_the_open(
     if any(_may_reach(i, single, vocabulary) for i in single):
         return None
     parts = spanned
+    for i, found in single.items():
+        if len(found) > 1 and vocabulary.is_unit(found[-1].text.strip("()[]")) and _limit(found[-2], vocabulary):
+            parts.append(_part(found.pop().words, i, i))  # a row of units under that of the limits
     limited = {i: found for i, found in single.items() if found and _limit(found[-1], vocabulary)}
     runs = _runs(sorted(i for i in limited))
     for run in runs:
