@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from akili_desktop.core.document import PageContent
-from akili_desktop.core.facts import Fact, Grid, Reject
+from akili_desktop.core.facts import Fact, Grid, Reject, SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import UnitOfMeasure, parse_unit
 from akili_desktop.extract.limits.unheaded import FOUND, HEAD_ROWS
@@ -32,6 +32,8 @@ MOSTLY = 0.5
 LONGEST_NAME = 8
 LONGEST_VALUE = 9
 """More words than these are a sentence's."""
+LOWEST_UNIT = 3
+"""The last row of a heading in which its units may stand."""
 PITCH = 12.0
 """Sizes of type between one line with a quantity and the next of its list: what it is of may take several lines."""
 PART = 8.0
@@ -135,6 +137,9 @@ def _of_quantities(table: Table, vocabulary: Vocabulary) -> bool:
     for cell in table.cells:
         if cell.words and cell.col_span == 1:
             columns.setdefault(cell.col, []).append(cell)
+    limits = vocabulary.section_kind(table.title, table.section) != SectionKind.OTHER
+    if limits and sum(_stated_under(cells, vocabulary, LOWEST_UNIT) for col, cells in columns.items() if col) > 1:
+        return True  # also of parts whose names are not alike
     if any(vocabulary.role(h.text) == "variant" for h in heads):  # parts to choose, by what they state at the most
         return any(col and _stated_under(cells, vocabulary) for col, cells in columns.items())
     first = [cell.text for cell in columns.get(0, ())]
@@ -153,11 +158,17 @@ def _of_quantities(table: Table, vocabulary: Vocabulary) -> bool:
     )
 
 
-def _stated_under(cells: Sequence[TableCell], vocabulary: Vocabulary) -> bool:
-    """Whether a column's cells are the numbers of the quantity and unit that its heading names: 'Voltage (V)'."""
+def _stated_under(cells: Sequence[TableCell], vocabulary: Vocabulary, lowest: int = 0) -> bool:
+    """Whether a column's cells are the numbers of the quantity and unit that its heading names: 'Voltage (V)'.
+
+    The unit may stand in a cell under the name, down to the row `lowest`.
+    """
     first, *under = sorted(cells, key=lambda cell: cell.row)
     headed = _HEADED.match(first.text) or _HEADED_IN.fullmatch(first.text)
     unit = parse_unit(headed[1]) if headed and vocabulary.is_unit(headed[1]) else None
+    while headed is None and unit is None and under and under[0].row <= lowest:
+        text, under = under[0].text.strip("()[]"), under[1:]
+        unit = parse_unit(text) if vocabulary.is_unit(text) else None
     numbers = [cell for cell in under if _NUMBERS.fullmatch(cell.text)]
     return unit is not None and not _lengths([unit]) and len(numbers) >= max(LEAST, MOSTLY * len(under))
 

@@ -58,7 +58,9 @@ WIDE = 0.8
 """The part of a table's width that a line over all of it covers."""
 MOST_LINES = 9
 ALIKE = 3
-"""So many characters the names of neighbours in a family share at their beginning."""
+"""So many characters the names of neighbours in a family share at their beginning, one less where they are short."""
+SHORT = 5
+"""A short name of a part has so many characters: 'MB2S'."""
 FAMILIAR = 0.6
 """The part of the neighbours in a family that do; where a series ends the next one begins."""
 LONG_NUMBER = 6
@@ -331,8 +333,13 @@ def is_family(names: Sequence[str]) -> bool:
     plain_numbers = sum(len(name) < LONG_NUMBER and parse_number(name) is not None for name in names)
     if plain_numbers or any(not any(map(str.isdigit, name)) or len(name.split()) > MOST_WORDS for name in names):
         return False
-    alike = sum(len(os.path.commonprefix([a, b])) >= ALIKE for a, b in pairwise(names))  # noqa: RUF071 - no paths
+    alike = sum(_begin_alike(a, b) for a, b in pairwise(names))
     return len(names) > 1 and alike >= FAMILIAR * (len(names) - 1)
+
+
+def _begin_alike(one: str, other: str) -> bool:
+    least = ALIKE - (max(len(one), len(other)) <= SHORT)
+    return len(os.path.commonprefix([one, other])) >= least  # noqa: RUF071 - no paths
 
 
 def _extent(head: Chunk, rules: Rules) -> tuple[float, float]:
