@@ -49,6 +49,7 @@ from akili_desktop.extract.limits.headings import (
 from akili_desktop.extract.limits.indexed import indexed_symbols, with_index
 from akili_desktop.extract.limits.innerparts import without_outer_parts
 from akili_desktop.extract.limits.limitcolumns import END_UNTOLD, limit_columns
+from akili_desktop.extract.limits.limitwords import NAME_AGAINST, typical_against, with_tests_of_cells, with_whole_names
 from akili_desktop.extract.limits.namedbehind import with_symbol_behind
 from akili_desktop.extract.limits.naming import State, named
 from akili_desktop.extract.limits.notelists import NOTE_MISSING, lacking
@@ -116,6 +117,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         turned = (family and family.table) or as_rows(found, vocabulary) or with_parts_across(found, vocabulary)
         turned = turned or limits_across(found, vocabulary)
         table = turned or with_roles(found, vocabulary) or of_cells(found, vocabulary)
+        table = table if turned else with_whole_names(table, vocabulary)
         alike = with_quantity(table, vocabulary)
         table = with_setting_row(alike, vocabulary)
         stated = 0
@@ -128,7 +130,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 rejects.append(_unread(found))
                 continue
             speller, drawn = speller or speller_of(page), drawn or DrawnSigns(page)
-            drafts = at_settings(list(_ranges(table, page.words, vocabulary)), table, alike)
+            drafts = with_tests_of_cells(list(_ranges(table, page.words, vocabulary)), table, vocabulary)
+            drafts = at_settings(drafts, table, alike)
             drafts = _as_stated(with_listed_cases(with_case_words(drafts)), table)
             drafts = of_own_symbols(with_package(drafts, table, page, tables, vocabulary), vocabulary.checks)
             doubtful = of_table(drafts)
@@ -333,6 +336,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             against = limit_against("" if limit else stated, read, limits, vocabulary)
             if against:  # 'typ.' beside a row whose value stands under 'Max.'
                 limits = dict.fromkeys([against], next(iter(limits.values())))
+            of_name = not against and "value" not in read and typical_against(parameter.text, [*limits], vocabulary)
             kinds |= limits.keys() - {"typ"}
             saying = (stated, parameter.text, state.group, table.title, table.section, name, case.text)
             unheaded = read.get("value", read.get("typ") if across else None)
@@ -400,7 +404,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *((TEST_ABOVE,) if state.tests.text and state.tests_left else ()),
                     *((NAMELESS,) if unsure else (UNTOLD,) if untold else ()),
                     *((COUNTED,) if counted else ()),
-                    *((LIMIT_AGAINST,) if against else ()),
+                    *((LIMIT_AGAINST,) if against else (NAME_AGAINST,) if of_name else ()),
                     *((doubt,) if doubt and (doubt is not END_UNTOLD or "typ" in limits) else ()),
                     *((STANDS_IN,) if says_same(notes, vocabulary) or signed(cells, roles, signs) else ()),
                     *flag_of_apart(apart), *flag_of_lines(unit, vocabulary),

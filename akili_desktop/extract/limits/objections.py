@@ -8,6 +8,7 @@ from decimal import Decimal
 from itertools import pairwise
 
 from akili_desktop.core.facts import Range, Value
+from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.limits.checks import THRESHOLD
 from akili_desktop.extract.limits.compared import bounded
 from akili_desktop.extract.limits.limitcolumns import REFUSING
@@ -31,8 +32,8 @@ APART = 14.0
 
 CODE = re.compile(r"(?=.*\d)[A-Z\d][A-Z\d.\-/]*(?: \S+)?")
 """A part's name, a code or a number, and perhaps a mark behind it."""
-LISTED = re.compile(r"[+\-−–]?\d[\d.,]*(?: [+\-−–]?\d[\d.,]*){2,}")
-"""Three numbers or more that nothing joins: those of several columns."""
+LISTED = re.compile(r"[+\-−–]?\d[\d.,]*(?: [+\-−–]?\d[\d.,]*)+")
+"""Numbers that nothing joins: those of several columns."""
 
 NAMED = re.compile(r"\d[\d.]* ?[a-z]{1,2}(?:/[a-z]{1,2})+|[A-Za-z]\w*(?:(?:/|, )[A-Za-z]\w*)+")
 """What a value without a unit states that it is no quantity: '802.11 b/g/n', 'GPIO/PWM', 'IPv4, TCP/UDP'."""
@@ -108,6 +109,8 @@ def of_row(draft: Range, vocabulary: Vocabulary, symbols: frozenset[str | None] 
         return "several-values"
     if any(_bounded(value.text, vocabulary) for _, value in draft.values()):
         return "text-behind-value"
+    if draft.variant_bbox is not None and any(draft.variant_bbox.contains(v.bbox, 0.5) for _, v in draft.values()):
+        return PROSE  # a line of the heading: the names of the parts over their columns
     if all(unknown_yet(value.text) for _, value in draft.values()):
         return "to-be-determined"
     texts = [value.text for _, value in draft.values()]
@@ -137,7 +140,7 @@ def remark_between(draft: Range, vocabulary: Vocabulary) -> Value | None:
 
 def _several(text: str, vocabulary: Vocabulary) -> bool:
     """Whether a text lists quantities that no word or sign joins: '440VAC / 300VDC', '10 µA (max) 2 mA (max)'."""
-    if LISTED.fullmatch(text):
+    if LISTED.fullmatch(text) and parse_number(text) is None:  # '10 000' is one
         return True
     if re.search(r"[+−–-]|\b(?:or|to|and)\b|whichever", text):
         return False

@@ -15,6 +15,7 @@ from akili_desktop.extract.limits.brackets import BRACKETED, open_bracket, opens
 from akili_desktop.extract.limits.casewords import chosen_of, of_heading
 from akili_desktop.extract.limits.cellvalues import without_note
 from akili_desktop.extract.limits.groups import at_the_side, beside_shared_name, stands_for_names
+from akili_desktop.extract.limits.limitwords import limit_word
 from akili_desktop.extract.limits.symbols import SYMBOL_UNITS, ends_in_symbol, lists_symbols, symbol_like
 from akili_desktop.extract.limits.texts import Text, parted_at, read_text
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
@@ -60,7 +61,7 @@ def row_texts(
             elif stands_for_names(table, col):
                 role = "symbol"
         text = _in_order(cell, counts, role in TEXT_ROLES)
-        if table.columns[col].role in ("conditions", None) and vocabulary.role(text.text) in ("min", "typ", "max"):
+        if table.columns[col].role in ("conditions", None) and limit_word(text.text, vocabulary):
             found["limit"] = text  # 'max.' in a column of tolerances says which limit the row's value is
             continue
         keys = table.columns[col].role in (None, "temperature", "supply") and table.columns[col].text

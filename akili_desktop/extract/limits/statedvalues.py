@@ -12,6 +12,7 @@ from typing import NamedTuple
 from akili_desktop.core.document import Word
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.limits.cellvalues import CellValue, read_value
+from akili_desktop.extract.limits.limitwords import limit_word
 from akili_desktop.extract.limits.rowtexts import TEXT_ROLES
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.textlines import group_lines, parted_at, without_first, without_last
@@ -187,6 +188,6 @@ def _is_case(words: Sequence[Word], value: CellValue, vocabulary: Vocabulary) ->
 def stated_role(texts: dict[str, Text], vocabulary: Vocabulary) -> str:
     """The word of a cell that says which limit the row's single value is ('Max.'); it is no condition then."""
     for role in ("limit", *TEXT_ROLES):
-        if role in texts and vocabulary.role(texts[role].text) in ("min", "typ", "max"):
-            return texts.pop(role).text
+        if role in texts and limit_word(texts[role].text, vocabulary):
+            return texts.pop(role).text.strip("()[]")
     return ""

@@ -70,15 +70,15 @@ def of_title(title: str, parameter: str, vocabulary: Vocabulary) -> str:
 def of_single_column(parameter: str, kind: str, vocabulary: Vocabulary) -> str:
     """Which limit a single value column states: the maximum among absolute maximum ratings or where the parameter's
     own name says so ('Maximum junction temperature', 'Weight (Max)'), else what is typical, as a mean time between
-    failures is."""
+    failures is, and what a name among ratings calls so."""
     said = vocabulary.role(parameter.split(" ")[0]) if parameter else None
-    if said in ("min", "max"):
+    if said in ("min", "typ", "max"):
         return said
-    behind = {vocabulary.role(word) for word in IN_BRACKETS.findall(parameter)} & {"min", "max"}  # 'Weight (Max)'
+    behind = {vocabulary.role(word) for word in IN_BRACKETS.findall(parameter)}  # 'Weight (Max)'
     if (last := LAST_WORD.search(parameter)) is not None:  # 'Breaking capacity max.'; 'for 1 min' is a minute
-        behind |= {vocabulary.role(last[1])} & {"min", "max"}
-    if len(behind) == 1:
-        return "min" if "min" in behind else "max"
+        behind.add(vocabulary.role(last[1].strip("()")))
+    if len(behind & {"min", "typ", "max"}) == 1:
+        return next(role for role in ("min", "typ", "max") if role in behind)
     mean = any(word in parameter.casefold() for word in vocabulary.mean_words)
     thermal = vocabulary.section_kind(parameter) == SectionKind.THERMAL
     thermal = thermal or vocabulary.is_thermal(parameter.split(",")[0])  # 'θJA, SOT-23'

@@ -76,4 +76,5 @@ def states_value(text: str, vocabulary: Vocabulary) -> bool:
     if re.search(r"\d", plain) and re.search(r"[+\-*×/,]\s*\d", plain):
         return prose <= 2 and len(words) <= 14
     named = any(_PART.fullmatch(word) for word in words)
-    return len(words) <= 3 and prose == 0 and not named and any(_SYMBOL.fullmatch(word) for word in words)
+    symbols = [word for word in words if _SYMBOL.fullmatch(word)]
+    return len(words) <= 3 and prose == 0 and not named and len(symbols) == 1  # 'KS KO' head two columns

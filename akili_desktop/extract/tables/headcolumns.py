@@ -13,6 +13,8 @@ from akili_desktop.extract.page.textlines import Chunk, group_lines, join_text, 
 from akili_desktop.extract.tables.model import Printed
 from akili_desktop.extract.vocabulary import Vocabulary
 
+VALUE_HEADS = ("value", "rating")
+"""The roles of headings that say of values nothing but that they are such."""
 VALUE_ROLES = frozenset({"min", "typ", "max", "value"})
 LIMITS_OF = re.compile(r" limits?\b(?: ?\(notes? [\d, ]+\))?$", re.IGNORECASE)
 """What a heading says behind the part that its limits are of: 'LM2700A Limit (Note 5)'."""
@@ -118,6 +120,8 @@ def assign_groups(columns: list[HeadColumn], groups: list[tuple[float, float, Ch
         mine = [g for g in mine if g[1] - g[0] <= narrow + 4]
         near = min(mine, key=lambda g: abs(g[2].bbox.cx - centre))
         column_groups = [g for g in mine if g[2].bbox.overlap_x(near[2].bbox) > 0]
+        if all(vocabulary.role(w.text) in VALUE_HEADS for g in column_groups for w in g[2].words):
+            continue  # 'Werte' over 'Values' says nothing of one column alone
         column.group_words = tuple(w for g in column_groups for w in g[2].words)
         column.group = " ".join(chunk_text(g[2].words) for g in column_groups)
 
