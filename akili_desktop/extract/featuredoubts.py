@@ -123,6 +123,20 @@ def named_in_part(text: str, end: int, label: Label, unit: str | None) -> Flag |
     return Flag(rule="name-unsure", detail=f"{symbol[0]}: {BY_SYMBOL}") if symbol is not None else None
 
 
+_KIND = r"\s?\((?!typ|max|min)[A-Za-z][A-Za-z -]{0,14}\)"
+_OF_KINDS = re.compile(rf"{_KIND}(?=.*\d\s?[^\s\d()]{{1,5}}{_KIND})", re.IGNORECASE)
+"""A word in brackets right behind a value, before another value that has one: '85 °C (I), -40 °C to 125 °C (E)'."""
+_BOUND_AHEAD = re.compile(r"\bup to [\d.,]+\s?[A-Za-z][^,;.:()]*(?:,|,? and)\s$", re.IGNORECASE)
+
+
+def of_clause(text: str, start: int, end: int) -> Iterator[Flag]:
+    """The flags of a value that a bracket or the value before it says more of."""
+    if kind := _OF_KINDS.match(text, end):
+        yield Flag(rule="differs-by-part", detail=kind[0].strip())
+    if bound := _BOUND_AHEAD.search(text, 0, start):
+        yield Flag(rule="bound-unsure", detail=f"'{bound[0].split(' ')[0]} to' before it may be of it, too")
+
+
 def named_behind(text: str, start: int, end: int, label: Label, words: FeatureWords) -> Flag | None:
     """The flag of a value behind its colon that further words follow: 'Fast switching: 20 ns typical rise time'."""
     if label[2] > start or not text[label[2] : start].lstrip().startswith(":"):

@@ -20,7 +20,7 @@ BY_ITEM_ABOVE = "named-by-the-item-above"
 """The rule of a value that only the item above its line names."""
 _STOP = re.compile(
     r"\s+(?:at|with|for|over|when|using|in|per|and|from|@|–|-|via|which|that|or|supporting|including|featuring|having|storing|utili[sz]ing|allowing|enabling|providing|provides?|enables?)\s"
-    r"|[,;:(@=，；：（。]|\.\s(?![a-z])|\.$",
+    r"|[,;:(@=，；：（。]|/(?=\s?[+±−-]?\d)|\.\s(?![a-z])|\.$",
     re.IGNORECASE,
 )
 _LEADING = frozenset(
@@ -30,6 +30,7 @@ _LEADING = frozenset(
         "for",
         "from",
         "into",
+        "each",
         "per",
         "x",
         "to",
@@ -280,6 +281,7 @@ def label_after(text: str, end: int, words: FeatureWords) -> Label | None:
 
 _NUMBERED = re.compile(r"(?:^|\s)(?![\"“”'‘’][01][\"“”'’])\W*\d")
 """A number among the words of a name, no level in quotes: 'Logical "0" input voltage'."""
+_SHORTENED = re.compile(r"\b(?:max|min|typ)\.(?=\s)", re.IGNORECASE)
 _LEADER = re.compile(r"(?:\.\s?){4,}|…{2,}")
 """Dots that lead from a name to its value."""
 
@@ -291,6 +293,7 @@ def label_before(text: str, start: int, aside: bool = False, listed: bool = Fals
     before it. A colon ends the name of what follows, whatever commas it has.
     """
     head = _LEADER.sub(lambda dots: " " * len(dots[0]), text[:start]).rstrip()
+    head = _SHORTENED.sub(lambda short: short[0].replace(".", " "), head)
     if aside and head.endswith("(") and head.count("(") == 1:  # 'Wide supply range (±2.3 V to ±18 V)'
         head = head[:-1].rstrip()
     elif listed and head.endswith(",") and not re.search(r"[;,]|\. ", head[:-1]):
@@ -306,7 +309,7 @@ def label_before(text: str, start: int, aside: bool = False, listed: bool = Fals
     begin += len(label) - len(label.lstrip(" .·•▪■�"))
     label = head[begin:]
     label = re.sub(
-        r"(?:[\s:：=–><≥≤达为约-]|\b(?:of|to|by|in|is|from|up|down|as|low|only|are|for|than|more|less|typically|exceeds|exceeding)\b|\b(?:min|max|typ|approx)\b\.?)+$",
+        r"(?:[\s:：=–><≥≤达为约-]|\b(?:of|to|by|in|is|from|up|down|as|low|only|are|for|than|more|less|over|under|within|typically|exceeds|exceeding)\b|\b(?:min|max|typ|approx)\b\.?)+$",
         "",
         label.strip(),
         flags=re.IGNORECASE,
@@ -316,10 +319,11 @@ def label_before(text: str, start: int, aside: bool = False, listed: bool = Fals
         not words
         or len(words) > 8
         or label.count(")") > label.count("(")  # a remark before the value: 'Two (A1 vs. A2) 10-bit ADCs'
-        or plain(words[0]) in _LEADING
+        or (plain(words[0]) in _LEADING and (len(words) == 1 or not _LIMIT_FIRST.match(label)))
         or not label[0].isalpha()
         or _NUMBERED.search(label)
         or not any(len(w) > 2 for w in words)
     ):
         return None
-    return label, begin, begin + len(label)
+    spelled = text[begin : begin + len(label)]
+    return (spelled if _SHORTENED.search(spelled) else label), begin, begin + len(label)

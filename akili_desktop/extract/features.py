@@ -25,6 +25,7 @@ from akili_desktop.extract.featuredoubts import (
     named_behind,
     named_in_part,
     names_mode,
+    of_clause,
     of_line,
     of_some_parts,
     one_of_two,
@@ -73,7 +74,7 @@ LAST_PAGE = 12
 
 _NUMBER = r"[+\-−–±]?\s?\d[\d,]*(?:\.\d+)?"
 _LIST = r"(?:\d[\d.]*/)*"
-_CONDITION = re.compile(r"(?:=|@|<|>|≤|≥|\bat|\bwith|\bfrom|\bper|\bvs\.?)\s*$", re.IGNORECASE)
+_CONDITION = re.compile(r"(?:=|@|<|>|≤|≥|\bat|\bwith|\bwithin|\bfrom|\bper|\bvs\.?)\s*$", re.IGNORECASE)
 _HYPHENS = re.compile(r"-{5,}")
 """A leader between a name and its value."""
 _WAITED = re.compile(r"\s+(?:after|before|until)\s", re.IGNORECASE)
@@ -266,7 +267,7 @@ def _values(
         partly = named_in_part(text, end, label, fact.unit) if label is not None else None
         some = of_some_parts(text, end, fact.unit, fact.variant) or of_bracketed(brackets, fact.variant)
         flags = (*((MODE_ALONE,) if moded else ()), partly, some)
-        told = tuple(flag for flag in flags if flag is not None)
+        told = tuple(flag for flag in (*flags, *of_clause(text, start, end)) if flag is not None)
         if not told and label is not None and fact.count is None and fact.unit is not None:
             behind = named_behind(text, start, end, label, words)
             told = (behind,) if behind is not None else ()
@@ -390,7 +391,8 @@ def _values(
         if lower is not None and lower[1].casefold() in words.numbers:
             start = lower.start()  # 'Program one to 256 bytes'
         start = times.start() if times else start
-        after = label_after(text, end, words)
+        share = match["unit"] == "%" and text.startswith(" of ", end)  # 'Gain error ±0.1% of full scale'
+        after = label_after(text, end, words) if not share else None
         label = label_before(text, start) if text[:start].rstrip().endswith((":", " of", "to")) else None
         from_dc = _FROM_DC.search(text, 0, start)
         # 'Fast-mode Plus (1 Mbit/s)' and 'Low impedance, 0.22 Ω typical', no other value in brackets or behind a comma

@@ -36,6 +36,8 @@ def fact(text: str, line: str) -> Unit:
         ("64KB", "可配最大 64KB SRAM", "max"),
         ("0.2%", "Line regulation: 0.2% max.", "max"),
         ("0.22 Ω", "Low impedance, 0.22 Ω typical", "typ"),
+        ("10 V/µs", "Over 10 V/µs slew rate", "min"),
+        ("1 µA", "Consumes under 1 µA", "max"),
         ("5 V", "Output fixed to 5 V", None),
         ("±2%", "Output voltage tolerance of ±2%", None),
         ("16 MHz", "Internal 16 MHz RC oscillator", None),
@@ -71,7 +73,9 @@ def test_a_footnote_of_a_selection_says_where_its_value_holds() -> None:
         ("2 µA", "2 µA low-power mode current with RTC running", "with RTC running"),
         ("2.5 V to 5.5 V", "Supply from 2.5 V to 5.5 V", None),
         ("Two", "Two USARTs with synchronous SPI", None),
-        ("30 mA", "30 mA for each of the outputs", None),
+        ("30 mA", "30 mA for each of the outputs", "for each of the outputs"),
+        ("2.7 V to 5.5 V", "Input range: 2.7 V to 5.5 V; 3.6 V to 5.5 V for 5 V output", None),
+        ("±0.1%", "Gain error ±0.1% of full scale", "of full scale"),
     ],
 )
 def test_where_a_line_says_that_its_value_holds(text: str, line: str, held: str | None) -> None:

@@ -73,3 +73,34 @@ def test_a_name_before_a_colon_that_words_behind_the_value_narrow_is_flagged(lin
 def test_a_count_with_its_factor_and_one_before_a_width(line: str, told: list[tuple[str, str, int | None]]) -> None:
     # 'million write cycles' were 1; how many timers there are was not told
     assert [(f.label, f.text, f.count) for f in read([f"• {line}"])] == told
+
+
+@pytest.mark.parametrize(
+    ("line", "label"),
+    [
+        ("Gain error ±0.1% of full scale", "Gain error"),
+        ("Slew rate over 10 V/µs", "Slew rate"),
+        ("Typ. power dissipation 15 mW", "Typ. power dissipation"),
+        ("Rail-to-rail output swings within 10 mV of rails", None),
+        ("20 mA sink/10 mA source current", None),
+        ("100 mA each channel", None),
+    ],
+)
+def test_what_a_value_is_a_share_of_or_may_be_off_from_names_it_not(line: str, label: str | None) -> None:
+    # '±0.1% of full scale' was the full scale, '10 mV of rails' the rails
+    assert [f.label for f in read([f"• {line}"])] == ([label] if label else [])
+
+
+@pytest.mark.parametrize(
+    ("line", "rules"),
+    [
+        ("Temperature: -40 °C to 85 °C (I), -40 °C to 125 °C (E)", {"-40 °C to 85 °C": ["differs-by-part"]}),
+        ("Operating temperature -40 °C to 125 °C (ambient)", {"-40 °C to 125 °C": []}),
+        ("Up to 128 KB flash, 16 KB RAM", {"128 KB": [], "16 KB": ["bound-unsure"]}),
+        ("Up to 128 KB flash. 16 KB RAM", {"128 KB": [], "16 KB": []}),
+    ],
+)
+def test_a_bracket_of_one_of_several_and_a_bound_that_may_be_of_both_are_flagged(
+    line: str, rules: dict[str, list[str]]
+) -> None:
+    assert {f.text: [flag.rule for flag in f.flags] for f in read([f"• {line}"])} == rules

@@ -23,9 +23,10 @@ _WORDS = r"(?P<min>min(?:imum)?)|(?P<typ>typ(?:ical(?:ly)?)?)|(?P<max>max(?:imum
 _BEFORE = re.compile(
     rf"(?:\b(?:{_WORDS})\.?:?(?: of)?"
     r"|(?P<most><|≤|up to|at most|(?:voltage|current|range|rate|frequency|speed|operation)s? to"
-    r"|(?:less|lower|(?:no|not) more) than|(?:not|never) (?:to )?exceed(?:s|ing)?"
+    r"|(?<![\w-])under|(?:less|lower|(?:no|not) more) than|(?:not|never) (?:to )?exceed(?:s|ing)?"
     r"|as (?:high|much|many|large|fast|long) as|最大|最高|最多|不超过|(?:高|可)?达)"
-    r"|(?P<least>>|≥|at least|in excess of|(?:(?<!no )(?<!not )more|greater|higher) than|exceed(?:s|ing)?"
+    r"|(?P<least>>|≥|at least|(?<![\w-])over|in excess of"
+    r"|(?:(?<!no )(?<!not )more|greater|higher) than|exceed(?:s|ing)?"
     r"|as (?:low|little|few|small|short) as|down to|最小|最低|至少))\s*$",
     re.IGNORECASE,
 )
@@ -58,8 +59,10 @@ def end_said(fact: Unit) -> Role | None:
 
 _LED_BY = (
     r"@|(?:at|when|where|while|over|under|across|during|without|per)\b|(?:for|with) \S+ ?[=<>≤≥]"
-    r"|(?:in|from) [^,;()]*\bmode\b|in (?:[a-z]+[ -]){0,2}?(?:shutdown|standby|sleep|stop|power-?down|idle|hibernate)\b"
-    r"|(?:from|between) [+\-−–±]?\d|for \d|into \d|with (?:[\w-]+ ){1,3}(?:running|enabled|disabled|on|off|active)\b"
+    r"|(?:in|from) [^,;()]*\bmode\b|"
+    r"in (?:[a-z]+[ -]){0,2}?(?:shutdown|standby|sleep|stop|power-?down|idle|hibernate)\b"
+    r"|(?:from|between) [+\-−–±]?\d|for (?:\d|each\b|every\b)|into \d"
+    r"|with (?:[\w-]+ ){1,3}(?:running|enabled|disabled|on|off|active)\b"
 )
 _HELD = re.compile(rf"(?:^|[\s(])(?P<held>(?:{_LED_BY})[^;]*|(?<=\()[^;()]*=[^;()]*)", re.IGNORECASE)
 """What a line says behind a value of where it holds: 'at VDD = 5 V', '(G = 100)', 'in sleep mode'."""
@@ -75,8 +78,11 @@ _NEXT_VALUE = re.compile(
 )
 """Where a line goes on with a further value or a further sentence."""
 
-_ASIDE = re.compile(r",\s(?!typ|max|min|at\b|when\b|@)", re.IGNORECASE)
+_ASIDE = re.compile(r",\s(?!typ|max|min|at\b|when\b|@)|;\s", re.IGNORECASE)
 """Behind such a comma the line speaks of something else."""
+_FURTHER = re.compile(r",\s[<>≤≥±+−–-]?\s?\d[\d.,]*\s?(?P<unit>[^\s\d,;()]{1,6})(?=\s|$)")
+_SHARE = re.compile(r"\s?(?P<held>of (?!the\b)[A-Za-z][^,;.()]*)")
+"""What a share is of, right behind it: 'Gain error ±0.1% of full scale'."""
 _BRACKETED = re.compile(r"\([^()]*\)")
 
 
@@ -91,9 +97,17 @@ def held_said(fact: Unit) -> str | None:
         return "; ".join(note.text.rstrip(".") for note in fact.notes)
     if fact.statement is not None or fact.setting is not None or fact.text not in fact.line:
         return None
-    after = fact.line.partition(fact.text)[2]
+    before, _, after = fact.line.partition(fact.text)
+    if (
+        fact.text.endswith("%")
+        and fact.label
+        and fact.line.find(fact.label) < len(before)
+        and (share := _SHARE.match(after))
+    ):
+        return share["held"].strip()
     if end := _NEXT_VALUE.search(after):
         after = after[: end.start()]
+    after = after[: _next_of_its_kind(after, fact.unit)]
     found = _HELD.search(after) or _band(after, fact.unit) or (_CODE.match(after) if fact.unit else None)
     # what brackets list is no aside: '(RS422, RS485) at TTL levels'
     aside = _ASIDE.search(_BRACKETED.sub(lambda said: said[0].replace(",", "·"), after))
@@ -103,6 +117,16 @@ def held_said(fact: Unit) -> str | None:
     while held.count(")") > held.count("("):
         held = held[: held.rindex(")")] + held[held.rindex(")") + 1 :]
     return re.sub(r"(?:\s(?:and|or))?[ .,]*$", "", held).strip() or None
+
+
+def _next_of_its_kind(text: str, unit: str | None) -> int:
+    """Where a line goes on behind a comma with a value of the kind of the one in `unit`, or its end."""
+    own = parse_unit(unit) if unit else None
+    for found in _FURTHER.finditer(text) if own is not None else ():
+        other = parse_unit(found["unit"])
+        if own is not None and other is not None and other.dimension == own.dimension:
+            return found.start()
+    return len(text)
 
 
 def _band(text: str, unit: str | None) -> re.Match[str] | None:
