@@ -124,7 +124,7 @@ def named_in_part(text: str, end: int, label: Label, unit: str | None) -> Flag |
 
 
 _KIND = r"\s?\((?!typ|max|min)[A-Za-z][A-Za-z -]{0,14}\)"
-_OF_KINDS = re.compile(rf"{_KIND}(?=.*\d\s?[^\s\d()]{{1,5}}{_KIND})", re.IGNORECASE)
+_OF_KINDS = re.compile(rf"{_KIND}(?=.*\d\s?[^\s\d()]{{1,8}}{_KIND})", re.IGNORECASE)
 """A word in brackets right behind a value, before another value that has one: '85 °C (I), -40 °C to 125 °C (E)'."""
 _BOUND_AHEAD = re.compile(r"\bup to [\d.,]+\s?[A-Za-z][^,;.:()]*(?:,|,? and)\s$", re.IGNORECASE)
 

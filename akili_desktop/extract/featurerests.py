@@ -40,8 +40,8 @@ def untold(line: Phrase, told: Sequence[Unit], words: FeatureWords, packages: Se
     brackets, bare numbers, numbers in words and standards, but no counts of the leads of `packages`, which are told.
     """
     text = line.text
-    if len(line.words) > LONGEST:
-        return ""
+    if len(line.words) > LONGEST:  # nothing of it was read
+        return text if not told and any(map(str.isdigit, text)) else ""
     held = [box for fact in told for box in (fact.text_bbox, fact.label_bbox) if box is not None]
     left: list[str] = []
     end, condition = 0, False

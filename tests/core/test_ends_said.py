@@ -12,7 +12,8 @@ BOX = Rect(0, 0, 10, 10)
 
 
 def fact(text: str, line: str) -> Unit:
-    return Unit(page=1, bbox=BOX, extractor="hand", label="x", text=text, text_bbox=BOX, line=line)
+    unit = text.split(" ")[-1] if " " in text and " to " not in text else None
+    return Unit(page=1, bbox=BOX, extractor="hand", label="x", text=text, text_bbox=BOX, line=line, unit=unit)
 
 
 @pytest.mark.parametrize(
@@ -76,6 +77,9 @@ def test_a_footnote_of_a_selection_says_where_its_value_holds() -> None:
         ("30 mA", "30 mA for each of the outputs", "for each of the outputs"),
         ("2.7 V to 5.5 V", "Input range: 2.7 V to 5.5 V; 3.6 V to 5.5 V for 5 V output", None),
         ("±0.1%", "Gain error ±0.1% of full scale", "of full scale"),
+        ("±15 kV", "±15 kV ESD protection (HBM)", "HBM"),
+        ("20 MHz", "Clock up to 20 MHz (1.8 V)", "1.8 V"),
+        ("32 kHz", "Internal 32 kHz oscillator (±5 %)", None),
     ],
 )
 def test_where_a_line_says_that_its_value_holds(text: str, line: str, held: str | None) -> None:

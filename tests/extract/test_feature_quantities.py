@@ -95,6 +95,7 @@ def test_what_a_value_is_a_share_of_or_may_be_off_from_names_it_not(line: str, l
     ("line", "rules"),
     [
         ("Temperature: -40 °C to 85 °C (I), -40 °C to 125 °C (E)", {"-40 °C to 85 °C": ["differs-by-part"]}),
+        ("Endurance: 10,000 cycles (flash), 100,000 cycles (EEPROM)", {"10,000 cycles": ["differs-by-part"]}),
         ("Operating temperature -40 °C to 125 °C (ambient)", {"-40 °C to 125 °C": []}),
         ("Up to 128 KB flash, 16 KB RAM", {"128 KB": [], "16 KB": ["bound-unsure"]}),
         ("Up to 128 KB flash. 16 KB RAM", {"128 KB": [], "16 KB": []}),

@@ -172,3 +172,11 @@ def test_a_line_of_which_nothing_was_read_is_told_where_it_has_any_number(line: 
 )
 def test_a_number_that_counts_and_measures_nothing_is_not_told(line: str) -> None:
     assert not _told(_sheet([(72, 100, "Features"), (72, 120, f"• {line}")]))
+
+
+def test_an_item_too_long_to_be_read_is_told() -> None:
+    words = " ".join(f"word{'abcdefgh'[i % 8]}" for i in range(12))
+    rows = [(79.0, 134.0 + 12 * i, words) for i in range(4)]
+    told = _told(_sheet([(72, 100, "Features"), (72, 122, f"• A core of 64 MHz and {words}"), *rows]))
+    assert len(told) == 1
+    assert told[0].startswith("A core of 64 MHz")

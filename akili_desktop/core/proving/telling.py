@@ -63,6 +63,7 @@ _LED_BY = (
     r"in (?:[a-z]+[ -]){0,2}?(?:shutdown|standby|sleep|stop|power-?down|idle|hibernate)\b"
     r"|(?:from|between) [+\-−–±]?\d|for (?:\d|each\b|every\b)|into \d"
     r"|with (?:[\w-]+ ){1,3}(?:running|enabled|disabled|on|off|active)\b"
+    r"|(?:HBM|CDM)\b|(?:human[ -]body|charged[ -]device|machine) model"
 )
 _HELD = re.compile(rf"(?:^|[\s(])(?P<held>(?:{_LED_BY})[^;]*|(?<=\()[^;()]*=[^;()]*)", re.IGNORECASE)
 """What a line says behind a value of where it holds: 'at VDD = 5 V', '(G = 100)', 'in sleep mode'."""
@@ -72,6 +73,10 @@ _BAND = re.compile(
 """A range in brackets: 'Noise (0.1 Hz to 10 Hz)'."""
 _CODE = re.compile(r"\s?\((?P<held>[A-Z][A-Z0-9]{1,7}(?:[ /-][A-Z0-9][A-Z0-9.-]*){0,2})\)")
 """A mode, model or standard in brackets right behind a value: '< 1.0 mW (DTIM3)', '2 kV (HBM)'."""
+_ASIDE_AT = re.compile(r"(?<!\w)\((?P<held>[+−–±-]?\d[\d.,]*\s?(?P<unit>[^\s\d()]{1,4}))\)")
+"""One value in brackets: 'Clock up to 20 MHz (1.8 V)'."""
+_SETTINGS = frozenset({"voltage", "temperature"})
+"""What a single value in brackets is that says where another one holds."""
 _NEXT_VALUE = re.compile(
     r"(?:,|\band)\s[<>≤≥±+−–-]?\s?\d[\d.,]*(?:\s?(?:to|-|–|~)\s?\d[\d.]*)?\s?-?[^\s\d]{1,6}\s"
     r"(?:@|(?:at|max|typ|min)\b|(?!unless\b)[A-Za-z]{4,})|\.\s[A-Z]"
@@ -133,7 +138,11 @@ def _band(text: str, unit: str | None) -> re.Match[str] | None:
     """A range in brackets over which a value in `unit` holds."""
     found, own = _BAND.search(text), parse_unit(unit) if unit else None
     over = parse_unit(found["unit"]) if found else None
-    return found if over is not None and own is not None and over.dimension != own.dimension else None
+    if over is not None and own is not None and over.dimension != own.dimension:
+        return found
+    aside = _ASIDE_AT.search(text) if own is not None and own.dimension not in _SETTINGS else None
+    measure = parse_unit(aside["unit"]) if aside else None
+    return aside if measure is not None and measure.dimension in _SETTINGS else None
 
 
 def condition_text(setting: Setting) -> str:
