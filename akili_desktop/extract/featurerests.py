@@ -70,7 +70,10 @@ def _counts(line: Phrase, words: FeatureWords, packages: Sequence[Rect]) -> bool
     text = line.text
     if words.standard_named.search(text):
         return True
+    asked = [m.span() for m in _quantity((*words.units, *words.unread_units)).finditer(text)]
     for found in words.bare_numbers.finditer(text) if any(map(str.isdigit, text)) else ():
+        if any(begin <= found.start() < end for begin, end in asked):
+            continue  # a condition, with its unit
         setting = in_brackets(text, found.start()) and _SETTING.match(text, text.rfind("(", 0, found.start()))
         if setting or words.numbered.search(text, 0, found.start()):
             continue
