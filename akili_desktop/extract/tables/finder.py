@@ -40,6 +40,7 @@ from akili_desktop.extract.tables.headers import Header, find_headers
 from akili_desktop.extract.tables.lattice import lattice_tables
 from akili_desktop.extract.tables.limitsacross import heads_limits, limits_across
 from akili_desktop.extract.tables.lists import list_tables
+from akili_desktop.extract.tables.liststated import with_stated
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.pagenotes import notes_at_foot
 from akili_desktop.extract.tables.runninghead import running_foot
@@ -147,7 +148,8 @@ def _beside_limits(
 
     add(_named(t, page, lines, vocabulary) for t in lattice_tables(page, rules, taken))
     add(_named(t, page, lines, vocabulary) for t in headed_pin_tables(page, rules, vocabulary, taken))
-    add(replace(t, below=below_table(lines, t.bbox)) for t in list_tables(page, lines, vocabulary, taken))
+    listed = (with_stated(t, lines, vocabulary) for t in list_tables(page, lines, vocabulary, taken))
+    add(replace(t, below=below_table(lines, t.bbox)) for t in listed)
     add(_named(t, page, lines, vocabulary) for t in lattice_tables(page, rules, taken, hanging=True))
     add(_named(t, page, lines, vocabulary) for t in aligned_tables(page, lines, rules, taken))
     return found

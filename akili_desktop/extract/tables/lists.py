@@ -37,6 +37,7 @@ from akili_desktop.extract.tables.listheads import (
     values_of_parts,
     values_under,
 )
+from akili_desktop.extract.tables.liststated import without_stated
 from akili_desktop.extract.tables.listvalues import LEADER, blocks_of, is_value
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
 from akili_desktop.extract.tables.surroundings import CHAPTER_NUMBER, heading_like
@@ -107,6 +108,7 @@ def _list_under(
     rows = _lines_under(page, lines, index, heading, across, vocabulary, taken)
     if rows and _heading_goes_on(heading, rows[0], vocabulary):
         heading = make_chunk((*heading.words, *rows.pop(0)))
+    rows = without_stated(rows, vocabulary)
     if not rows:
         return None
     blocks = blocks_of(rows, vocabulary)
