@@ -34,6 +34,7 @@ from akili_desktop.extract.limits.footnotes import (
     heading_marks,
     held_without_mark,
     note_of_all,
+    of_those_that_point,
     with_unmarked,
 )
 from akili_desktop.extract.limits.groups import counts_of_names, names_at_middles
@@ -130,7 +131,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 rejects.append(_unread(found))
                 continue
             speller, drawn = speller or speller_of(page), drawn or DrawnSigns(page)
-            drafts = with_tests_of_cells(list(_ranges(table, page.words, vocabulary)), table, vocabulary)
+            drafts = of_those_that_point(list(_ranges(table, page.words, vocabulary)))
+            drafts = with_tests_of_cells(drafts, table, vocabulary)
             drafts = at_settings(drafts, table, alike)
             drafts = _as_stated(with_listed_cases(with_case_words(drafts)), table)
             drafts = of_own_symbols(with_package(drafts, table, page, tables, vocabulary), vocabulary.checks)

@@ -497,3 +497,16 @@ def test_a_note_that_a_row_may_point_to_is_not_of_all(name: str, notes: list[str
     sheet.row(127, x60=name, x185="5", x255="9", x325="mA").row(143, x60="Input current", x185="2", x325="nA")
     sheet.put(60, 160, "Remark: By design.")
     assert [note.text for fact in ranges(read(sheet.content())) for note in fact.notes] == 2 * notes
+
+
+def test_a_note_that_counts_none_is_of_the_row_alone_whose_mark_leads_to_it() -> None:
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12).grid([55, 180, 250, 320, 380], [100, 116, 132, 148])
+    sheet.row(111, x60="Parameter", x185="Typ", x255="Max", x325="Unit")
+    sheet.row(127, x60="Supply current", x185="5", x255="9", x325="mA").row(
+        143, x60="Input current", x185="2", x325="nA"
+    )
+    sheet.put(60 + pymupdf.get_text_length("Supply current", "helv", 9), 123, "1", 5)
+    sheet.put(60, 160, "Note: By design.")
+    assert [[(note.mark, note.text) for note in fact.notes] for fact in ranges(read(sheet.content()))] == [
+        [("1", "By design.")], []
+    ]  # fmt: skip

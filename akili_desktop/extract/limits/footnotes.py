@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from akili_desktop.core.facts import Mark
+from akili_desktop.core.facts import Mark, Range
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.cellvalues import BULLETS, CIRCLED, CellValue, without_marks
 from akili_desktop.extract.limits.notelines import notes_within
@@ -32,6 +33,8 @@ _WORD = r"(?:notes?|[注註])"
 """The word that a footnote, or the first of several, may begin with."""
 _ALONE = re.compile(rf"{_WORD}\s?[:：](?!\s*[*†‡§])", re.IGNORECASE)
 """How a note begins that counts none and has no sign: 'Note: * Above these …' is of the sign."""
+COUNTS = re.compile(r"[\d*†‡§①-⑳]|^[A-Za-z]$")
+"""A mark that counts, or a sign: no word such as 'Note'."""
 _OPENS = re.compile(r"([^\W\d]+)\s?[:：]")
 """A word with a colon that may open a note."""
 _BEGINS = re.compile(r"\s*(?:[*†‡§]|[①-⑳]|[\[(]?(?:\d{1,2}|[A-Za-z])[\])]?[.):：]|[\[(](?:\d{1,2}|[A-Za-z])[\])])")
@@ -109,6 +112,16 @@ def note_of_all(table: Table, vocabulary: Vocabulary) -> tuple[Mark, ...]:
     note = _opened_by(word, table)
     near = all(fold(text.split()[0]) in vocabulary.caption_words for text, _ in lines[:at])
     return (note,) if note is not None and (near or MEASURED.search(note.text)) else ()
+
+
+def of_those_that_point(rows: Sequence[Range]) -> list[Range]:
+    """The rows of a table; the note that counts none is of those alone whose marks lead to it, where some do."""
+    marked = {(note.mark, note.bbox) for row in rows for note in row.notes}
+    twice = {box for box, marks in Counter(box for _, box in marked).items() if marks > 1}
+    if not twice:
+        return list(rows)
+    told = (tuple(n for n in row.notes if n.bbox not in twice or COUNTS.search(n.mark)) for row in rows)
+    return [row.model_copy(update={"notes": notes}) for row, notes in zip(rows, told, strict=True)]
 
 
 def _worded(text: str, vocabulary: Vocabulary) -> str:
