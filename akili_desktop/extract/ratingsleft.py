@@ -16,7 +16,7 @@ from akili_desktop.core.facts import Fact, Grid, Reject, SectionKind, Unit
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunks
-from akili_desktop.extract.tables.colons import at_colon
+from akili_desktop.extract.tables.colons import at_colon, without_bullet
 from akili_desktop.extract.tables.listheads import LIMITS, section_heads
 from akili_desktop.extract.tables.lists import reach
 from akili_desktop.extract.tables.listvalues import LEADER
@@ -31,17 +31,24 @@ LONGEST_VALUE = 9
 """More words than these are a sentence's."""
 LONGEST_PLAIN = 5
 """So many words at most has a heading in plain type, if 'recommended' or 'thermal' alone tell it."""
+LONGEST_RUN_IN, LEAST_RUN_IN = 5, 2
+"""So many words has a name at most from which nothing parts its value, and so many such lines are a list."""
 GAP = 3.0
 """Sizes of type between two lines under one heading at the most."""
 MOST_LINES = 60
 
 _NUMBER = r"[+\-−–±]?\s?(?:\d[\d,]*\.?\d*|\.\d+)"
+_JOINED = r"(?:to|or|and|~|…|\.{2,3}|[–−-]|/|,)"
 _VALUE = re.compile(
     r"(?:\(?[A-Za-z]\w{0,9}\)?\s?[≤≥<>≦≧]\s?|[≤≥<>≦≧~]\s?)?"  # 'PIN ≤ 18 dBm'
-    rf"{_NUMBER}(?:\s?([^\d\s.,;()\[\]+=~…]+))?(?:\s?(?:to|~|…|\.{{2,3}}|[–−-]|/|,)\s?{_NUMBER}(?:\s?([^\d\s.,;()\[\]+=]+))?)?"
-    r"(?:\s?[\[(][^()\[\]]*[\])]?|\s?[*†‡])*"
+    rf"{_NUMBER}(?:\s?[^\d\s.,;()\[\]+=~…]+)?(?:\s?{_JOINED}\s?{_NUMBER}(?:\s?[^\d\s.,;()\[\]+=]+)?){{0,3}}"
+    rf"(?:\s?[\[(][^()\[\]]*[\])]?|\s?[*†‡])*(?:\s{_JOINED})?"
 )
-"""A quantity with its unit, perhaps two ends of a range, and what a bracket says behind it."""
+"""A quantity with its unit, perhaps ends of a range or a choice, and what a bracket says behind it.
+
+What joins a further end may end the line: '-65 °C to' over '+150 °C'.
+"""
+_MEASURED = re.compile(rf"{_NUMBER}\s?([^\d\s.,;()\[\]+=~…]+)")
 
 
 def unread_ratings(
@@ -88,6 +95,7 @@ def _values_under(
 ) -> list[Rect]:  # fmt: skip
     """The boxes of the lines under a heading, down to the next one, that state a value and are in none of `told`."""
     found: list[Rect] = []
+    run_in: list[Rect] = []
     bottom = head.bbox.y1
     for line in lines[index + 1 : index + MOST_LINES]:
         words = [w for w in line.words if across[0] < w.bbox.x1 and w.bbox.cx < across[1]]
@@ -109,7 +117,9 @@ def _values_under(
                     bounding_box(w.bbox for w in words if left <= w.bbox.cx and w.bbox.x1 <= value[-1].bbox.x1)
                 )
             left = value[-1].bbox.x1
-    return found
+        if len(chunks) == 1 and _run_in(chunks[0], vocabulary) and not any(t.contains_point(*box.center) for t in told):
+            run_in.append(box)
+    return [*found, *(run_in if len(run_in) >= LEAST_RUN_IN else ())]
 
 
 def _heads_anew(chunk: Chunk, head: Chunk, vocabulary: Vocabulary) -> bool:
@@ -139,5 +149,16 @@ def _quantity(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
     """Whether words are a number or range with a unit, and nothing else."""
     if len(words) > LONGEST_VALUE:
         return False
-    found = _VALUE.fullmatch(normalise(" ".join(w.text for w in words)))
-    return found is not None and any(unit and vocabulary.is_unit(unit) for unit in found.groups())
+    text = normalise(" ".join(w.text for w in words))
+    return _VALUE.fullmatch(text) is not None and any(map(vocabulary.is_unit, _MEASURED.findall(text)))
+
+
+def _run_in(chunk: Chunk, vocabulary: Vocabulary) -> bool:
+    """Whether a line is a short name with a quantity behind it that nothing parts from it: 'Supply voltage 7 V'."""
+    words = without_bullet(chunk.words)
+    for size in range(1, min(LONGEST_RUN_IN, len(words) - 1) + 1):
+        name, value = words[:size], words[size:]
+        joins = name[-1].text.casefold() in (*vocabulary.led_words, *vocabulary.case_words)
+        if name[0].text[0].isupper() and name[-1].text[-1].isalnum() and not joins and _quantity(value, vocabulary):
+            return True
+    return False

@@ -74,3 +74,26 @@ def test_what_is_read_under_the_heading_is_not_told() -> None:
     reading = whole(sheet)
     assert len([fact for fact in reading.facts if isinstance(fact, Range)]) == 4
     assert not told(reading)
+
+
+@pytest.mark.parametrize("bullet", ["", "- "])
+def test_values_that_nothing_parts_from_their_names_are_told(bullet: str) -> None:
+    sheet = titled("ABSOLUTE MAXIMUM RATINGS")
+    for number, line in enumerate(("Supply voltage 7 V", "Input current ±10 mA", "Storage -65 to +150 °C")):
+        sheet.put(50, 98 + 12 * number, bullet + line)
+    assert [text for text, *_ in told(whole(sheet))] == ["ABSOLUTE MAXIMUM RATINGS"]
+
+
+def test_a_sentence_that_a_quantity_ends_is_no_rating() -> None:
+    sheet = titled("ABSOLUTE MAXIMUM RATINGS").put(50, 98, "Do not let the part work at a supply of more than 7 V")
+    assert not told(whole(sheet.put(50, 110, "These stresses last up to 10 s").put(50, 122, "Beyond that it fails.")))
+
+
+@pytest.mark.parametrize("stated", ["-65 °C to", "5 V, 10 V"])
+def test_a_choice_or_an_end_of_a_range_is_a_value_too(stated: str) -> None:
+    sheet = titled("ABSOLUTE MAXIMUM RATINGS").row(98, x50="Input", x260=stated)
+    for number, (name, value) in enumerate((("VDD", "6 V"), ("Current", "5 mA"), ("Power", "1 W")), 1):
+        sheet.row(98 + 12 * number, x50=name, x260=value)
+    reading = whole(sheet)
+    assert [fact.parameter for fact in reading.facts if isinstance(fact, Range)] == ["VDD", "Current", "Power"]
+    assert [round(r.bbox.y0) for r in reading.rejects] == [91]

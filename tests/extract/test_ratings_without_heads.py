@@ -121,3 +121,11 @@ def test_a_block_at_the_right_whose_names_begin_with_numbers(raised: int) -> Non
         ("Dissipation per package", None, None, "20-lead SSOP (derate 9 mW/°C)", None, None, "1059", "mW"),
     ]
     assert not [r for r in reading.rejects if r.rule == RULE]
+
+
+def test_the_sign_between_symbol_and_value_is_of_neither() -> None:
+    sheet = titled("ABSOLUTE MAXIMUM RATINGS")
+    rows = (("Supply voltage", "VDD = 7 V"), ("Input voltage", "VIN = -0.3 to 5 V"), ("Storage", "Tstg= 150 °C"))
+    for number, (name, value) in enumerate(rows):
+        sheet.row(98 + 12 * number, x50=name, x260=value)
+    assert [fact.symbol for fact in ranges(whole(sheet))] == ["VDD", "VIN", "Tstg"]

@@ -299,7 +299,8 @@ def _entries(
             equals = next((i for i, w in enumerate(value) if w.text.endswith("=")), None)
             symbol: list[Word] = []
             if equals is not None:
-                symbol, value = value[: equals + 1], value[equals + 1 :]
+                symbol = [word for word in value[: equals + 1] if word.text != "="]
+                value = value[equals + 1 :]
             if value:
                 stated, case = _parted_case(value, vocabulary)
                 entries.append(Entry(named_by, tuple(symbol), stated, case=case))
@@ -386,7 +387,8 @@ def _led_on(label: Sequence[Word], entry: Entry, below: Entry, vocabulary: Vocab
     """
     first = entry.label[0]
     close = 0 < first.baseline - label[-1].baseline < 1.6 * label[0].size
-    led = len(label) > 1 and close and label[-1].text.casefold() in vocabulary.led_words
+    one = len(make_chunks(label)) == 1  # '-65 °C to' beside a name is the first line of its value
+    led = len(label) > 1 and one and close and label[-1].text.casefold() in vocabulary.led_words
     deeper = first.bbox.x0 - label[0].bbox.x0
     cases = deeper > 2 and bool(below.label) and _begins_at(below.label, first.bbox.x0)
     return bool(led and entry.value and -2 < deeper < 4 * first.size and not cases)
