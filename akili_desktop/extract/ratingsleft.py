@@ -17,7 +17,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunks
 from akili_desktop.extract.tables.colons import at_colon, without_bullet
-from akili_desktop.extract.tables.listheads import LIMITS, section_heads
+from akili_desktop.extract.tables.listheads import LIMITS
 from akili_desktop.extract.tables.lists import reach
 from akili_desktop.extract.tables.listvalues import LEADER
 from akili_desktop.extract.tables.surroundings import CHAPTER_NUMBER, heading_like
@@ -52,10 +52,19 @@ _MEASURED = re.compile(rf"{_NUMBER}\s?([^\d\s.,;()\[\]+=~…]+)")
 
 
 def unread_ratings(
-    page: PageContent, lines: Sequence[Line], facts: Sequence[Fact], rejects: Sequence[Reject], vocabulary: Vocabulary
+    page: PageContent,
+    lines: Sequence[Line],
+    heads: Sequence[tuple[int, Chunk]],
+    facts: Sequence[Fact],
+    rejects: Sequence[Reject],
+    vocabulary: Vocabulary,
 ) -> list[Reject]:
-    """A reject for each heading of ratings with lines of values under it that neither facts nor rejects tell."""
-    heads = section_heads(lines, vocabulary)
+    """A reject for each heading of ratings with lines of values under it that neither facts nor rejects tell.
+
+    `heads` are the page's headings of sections.
+    """
+    if not heads:
+        return []
     told = [*(box for fact in facts for box in _told(fact)), *(r.bbox for r in rejects)]
     sections = [chunk for index, chunk in heads if not _heads_column(lines[index], chunk, vocabulary)]
     found: list[Reject] = []

@@ -131,7 +131,7 @@ class PageReader:
         facts = told_once(facts)
         others = [reject for reject in rejects if reject.rule != features.UNREAD]
         rejects += leftovers.untold(content, lines, found.tables, facts, others, self.vocabulary)
-        rejects += ratingsleft.unread_ratings(content, lines, facts, rejects, self.vocabulary)
+        rejects += ratingsleft.unread_ratings(content, lines, found.heads, facts, rejects, self.vocabulary)
         rejects = refused_once(rejects)
         marked = mark_origin(mark_moved(flag_marked(with_bars(facts, content)), content, shifts.read), content)
         facts, rejects = marked.facts, rejects + marked.rejects

@@ -11,7 +11,7 @@ from akili_desktop.core.document import PageContent
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.outline import Outline
 from akili_desktop.extract.page.rules import Rules
-from akili_desktop.extract.page.textlines import Line
+from akili_desktop.extract.page.textlines import Chunk, Line
 from akili_desktop.extract.pins.columns import headed_pin_tables
 from akili_desktop.extract.tables.aligned import aligned_tables
 from akili_desktop.extract.tables.anchored import anchored_tables
@@ -39,6 +39,7 @@ from akili_desktop.extract.tables.figures import captions_figures
 from akili_desktop.extract.tables.headers import Header, find_headers
 from akili_desktop.extract.tables.lattice import lattice_tables
 from akili_desktop.extract.tables.limitsacross import heads_limits, limits_across
+from akili_desktop.extract.tables.listheads import section_heads
 from akili_desktop.extract.tables.lists import list_tables
 from akili_desktop.extract.tables.liststated import with_stated
 from akili_desktop.extract.tables.model import Table
@@ -58,6 +59,8 @@ class Found(NamedTuple):
     carry: dict[str, object] | None = None
     wants_carry: bool = False
     outline: Outline = Outline()
+    heads: tuple[tuple[int, Chunk], ...] = ()
+    """The headings that name a kind of section or ratings, with their lines' numbers."""
 
 
 def find_tables(
@@ -81,6 +84,7 @@ class _Seen(NamedTuple):
     headers: list[Header]
     start: float | None
     families: list[Table]
+    heads: list[tuple[int, Chunk]]
     others: dict[tuple[Rect, ...], list[Table]]
     """The tables beside those of limits, by the boxes of these: what the page before hands on seldom moves them."""
 
@@ -92,13 +96,14 @@ def _looked_at(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary)
     start = continues(lines, first)
     start = ruled_rest(lines, rules, page, first) if start is None else start
     families = [_named(t, page, lines, vocabulary) for t in family_tables(page, lines, rules, vocabulary)]
-    return _Seen(rules, headers, start, [t for t in families if states_limits(t, vocabulary)], {})
+    limits = [t for t in families if states_limits(t, vocabulary)]
+    return _Seen(rules, headers, start, limits, section_heads(lines, vocabulary), {})
 
 
 def _found(
     page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, seen: _Seen, carry: dict[str, Any] | None
 ) -> Found:
-    rules, headers, start, families, others = seen
+    rules, headers, start, families, heads, others = seen
     before, carry = carry, carry if carry and "columns" in carry else None
     continued = None
     if start is not None and carry and not captioned(lines, start, str(carry["title"]), vocabulary):
@@ -122,7 +127,7 @@ def _found(
     tables += families
     taken = tuple(t.bbox for t in tables)
     if taken not in others:
-        others[taken] = _beside_limits(page, lines, vocabulary, rules, taken)
+        others[taken] = _beside_limits(page, lines, vocabulary, rules, taken, heads)
     lists = [t for t in others[taken] if t.kind == "list"]  # their headings name them
     unheaded = [t for t in others[taken] if t.kind != "list"]
     tables += [*lists, *with_captions_below(unheaded, lines, vocabulary, tables)]
@@ -132,11 +137,16 @@ def _found(
         tables = [replace(t, below=(*t.below, *(note for note in noted if note not in t.below))) for t in tables]
     tables, chapters, lacking, outline = in_chapters(page, lines, tables, vocabulary, before)
     handed = {**(carry_of(page, tables, lines, vocabulary) or {}), **chapters} or None
-    return Found(tuple(tables), handed, start is not None or untitled or lacking, outline)
+    return Found(tuple(tables), handed, start is not None or untitled or lacking, outline, tuple(heads))
 
 
 def _beside_limits(
-    page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, rules: Rules, limits: Sequence[Rect]
+    page: PageContent,
+    lines: Sequence[Line],
+    vocabulary: Vocabulary,
+    rules: Rules,
+    limits: Sequence[Rect],
+    heads: Sequence[tuple[int, Chunk]],
 ) -> list[Table]:
     """The tables that no heading words of limits tell, outside the boxes of those that these do."""
     taken = list(limits)
@@ -148,7 +158,7 @@ def _beside_limits(
 
     add(_named(t, page, lines, vocabulary) for t in lattice_tables(page, rules, taken))
     add(_named(t, page, lines, vocabulary) for t in headed_pin_tables(page, rules, vocabulary, taken))
-    listed = (with_stated(t, lines, vocabulary) for t in list_tables(page, lines, vocabulary, taken))
+    listed = (with_stated(t, lines, vocabulary) for t in list_tables(page, lines, vocabulary, taken, heads))
     add(replace(t, below=below_table(lines, t.bbox)) for t in listed)
     add(_named(t, page, lines, vocabulary) for t in lattice_tables(page, rules, taken, hanging=True))
     add(_named(t, page, lines, vocabulary) for t in aligned_tables(page, lines, rules, taken))

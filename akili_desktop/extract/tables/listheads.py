@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
-from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.geometry import bounding_box
 from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunks, without_last
 from akili_desktop.extract.tables.colons import DOTS
@@ -49,10 +49,8 @@ class ValueUnder(NamedTuple):
     unit: tuple[Word, ...]
 
 
-def section_heads(
-    lines: Sequence[Line], vocabulary: Vocabulary, taken: Sequence[Rect] = ()
-) -> list[tuple[int, Chunk]]:  # fmt: skip
-    """The headings on the page that name a kind of section or ratings, with their lines' numbers, outside `taken`."""
+def section_heads(lines: Sequence[Line], vocabulary: Vocabulary) -> list[tuple[int, Chunk]]:
+    """The headings on the page that name a kind of section or ratings, with their lines' numbers."""
     heads: list[tuple[int, Chunk]] = []
     spoken = vocabulary.kinds_spoken(line.text for line in lines)
     for index, line in enumerate(lines):
@@ -61,8 +59,6 @@ def section_heads(
             first = chunk.words[0].text
             if not text or before in DOTS or first in DOTS:
                 continue  # a heading within a list of features is none of a section
-            if taken and any(box.contains_point(*chunk.bbox.center) for box in taken):
-                continue
             kind = vocabulary.section_kind(text) if _may_tell(text, spoken) else SectionKind.OTHER
             may_rate = "/" in first or vocabulary.may_head(first)
             rated = kind == SectionKind.OTHER and may_rate and vocabulary.role(text) == "rating"

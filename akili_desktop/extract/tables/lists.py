@@ -32,7 +32,6 @@ from akili_desktop.extract.tables.listheads import (
     heads_thermal,
     part_heads,
     quantity_heads,
-    section_heads,
     thermal_symbol,
     values_of_parts,
     values_under,
@@ -77,9 +76,12 @@ class Entry(NamedTuple):
     """Whether it is the first of a block right of another one."""
 
 
-def list_tables(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, taken: Sequence[Rect]) -> list[Table]:
-    """The lists of limits on the page, outside the boxes in `taken`."""
-    heads = section_heads(lines, vocabulary, taken)
+def list_tables(
+    page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, taken: Sequence[Rect],
+    heads: Sequence[tuple[int, Chunk]],
+) -> list[Table]:  # fmt: skip
+    """The lists of limits under those of the page's `heads` of sections that are outside the boxes in `taken`."""
+    heads = [head for head in heads if not any(box.contains_point(*head[1].bbox.center) for box in taken)]
     tables: list[Table] = []
     for index, chunk in heads:
         across = reach(chunk, [other for _, other in heads])
