@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from akili_desktop.core.document import Word
 from akili_desktop.core.facts import Flag, Range
-from akili_desktop.extract.limits.symbols import symbol_like
+from akili_desktop.extract.limits.symbolsapart import APART, SIGNS, symbol_at_end
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
@@ -18,9 +17,6 @@ AMONG_VALUES = Flag(
     rule="conditions-unsure", detail="conditions stand among the values of its row, which may be of this one, too"
 )
 SYMBOL_BEHIND = Flag(rule="conditions-unsure", detail="behind its conditions stands what may be its symbol")
-SIGNS = frozenset("=≤≥<>")
-APART = 1.1
-"""Letters' sizes that part columns in one line, at least."""
 _EQUATION = re.compile(r"[^\W\d][\w() ]*? ?[=≤≥] ?[+\-−–±]?\d")
 _SYMBOL = re.compile(r"([^\W\d][\w()/]*) ?[=≤≥]")
 
@@ -46,7 +42,8 @@ def torn(table: Table) -> Iterator[int]:
             alike = all(table.at(row, i) is table.at(cell.last_row, i) for i in telling)
             if len(over) > 1 and alike and _line_each(table, cell):
                 yield from over
-    yield from _parted(table) if not tests and not table.columns_of("symbol") else ()
+    headed = any(table.columns[i].text for i in table.columns_of("symbol"))
+    yield from _parted(table) if not tests and not headed else ()
 
 
 def among_values(rows: Sequence[Range]) -> frozenset[int]:
@@ -71,18 +68,7 @@ def symbol_behind(table: Table, symbol: Text, texts: Sequence[Text]) -> tuple[Fl
     headed = [column for column in table.columns if column.text and column.role in (None, "parameter")]
     if len(headed) > 1:
         return ()  # 'Description' beside 'Parameter' says what they are
-    return (SYMBOL_BEHIND,) if any(_last_column(text.words) for text in texts) else ()
-
-
-def _last_column(words: Sequence[Word]) -> bool:
-    """Whether a lowered symbol is all of the words, or a gap parts it from those left of it."""
-    ordered = sorted(words, key=lambda word: word.bbox.x0)
-    for at in range(len(ordered) - 1, -1, -1):
-        left, right = ordered[:at], ordered[at:]
-        if not left or right[0].bbox.x0 - max(word.bbox.x1 for word in left) > APART * right[0].size:
-            lowered = any(run.script < 0 for word in right for run in word.runs)
-            return lowered and symbol_like(right) and not any(c in SIGNS for word in right for c in word.text)
-    return False
+    return (SYMBOL_BEHIND,) if any(symbol_at_end(text.words) for text in texts) else ()
 
 
 def _open(cell: TableCell) -> bool:

@@ -21,6 +21,7 @@ from akili_desktop.extract.limits.cellvalues import CellValue, read_value
 from akili_desktop.extract.limits.objections import CODE
 from akili_desktop.extract.limits.statedvalues import read_stated
 from akili_desktop.extract.limits.symbols import symbol_like
+from akili_desktop.extract.limits.symbolsapart import with_symbols_apart
 from akili_desktop.extract.limits.valuewords import numeric
 from akili_desktop.extract.page.textlines import group_lines, join_text
 from akili_desktop.extract.tables.crosswise import has_margins
@@ -99,6 +100,7 @@ def of_cells(table: Table, vocabulary: Vocabulary) -> Table:
     'V', 'mA', 'K/W' under a heading of 'min. | typ. | max.' alone. Beside symbols the first column is of names, and one
     that holds tests is of conditions.
     """
+    table = with_symbols_apart(table)
     values = [i for i, column in enumerate(table.columns) if column.role in VALUE_ROLES]
     roles = {column.role for column in table.columns}
     bare = [i for i, column in enumerate(table.columns) if column.role is None and not column.text]
@@ -198,12 +200,15 @@ def _beside_units(table: Table, vocabulary: Vocabulary) -> bool:
     if others or _not_of_the_part(table, vocabulary):
         return False
     said = {head.col: head.last_row for head in heads if vocabulary.role(head.text) == "unit"}
+    limited = vocabulary.section_kind(table.title, table.section) in LIMITS
     for col in range(1, len(table.columns)):
         cells = [
             cell for row in range(said.get(col, 0) + 1, len(table.rows)) if (cell := table.at(row, col)) is not None
         ]
         units = [cell for cell in cells if vocabulary.is_unit(cell.text)]
-        mostly = len(units) >= MOSTLY_UNITS * len(cells) and any(len(unit.text) > 1 for unit in units)
+        texts = {unit.text for unit in units}  # single letters may be grades: 'A', 'V'
+        sure = limited or any(len(text) > 1 for text in texts) or len(texts) >= LEAST
+        mostly = len(units) >= MOSTLY_UNITS * len(cells) and sure
         if col not in said and not mostly:
             continue
         beside = [[c for c in table.row_cells(unit.row) if c.col < col or col in said] for unit in units]
