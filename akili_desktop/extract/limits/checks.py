@@ -108,13 +108,17 @@ def cut_names(rows: Sequence[tuple[str, str]], words: CheckWords) -> frozenset[i
 
     A row's name begins small where nearly all begin large, and it has no symbol that the row above has not. The rows
     just above it that share one name are of them, since theirs may go on in it. So are the rows whose name ends in an
-    exception without saying which, and those of the name below, which may be it.
+    exception without saying which, and those of the name below, which may be it. A name all in brackets
+    ('(In power-down mode)') goes on with the one above.
     """
     names = [name for name, _ in rows]
     ends = tuple(f" {word}" for word in words.exceptions)
     excepted = [name for name in dict.fromkeys(names) if f" {name}".casefold().endswith(ends)]
     behind = [below for name, below in pairwise(dict.fromkeys(names)) if name in excepted]
-    return _begun_small(rows, names) | {row for row, name in enumerate(names) if name in (*excepted, *behind)}
+    distinct = list(dict.fromkeys(names))
+    aside = [(above, name) for above, name in pairwise(distinct) if name[:1] == "(" and name.find(")") == len(name) - 1]
+    torn = {*excepted, *behind, *(name for both in aside for name in both)}
+    return _begun_small(rows, names) | {row for row, name in enumerate(names) if name in torn}
 
 
 def _begun_small(rows: Sequence[tuple[str, str]], names: Sequence[str]) -> frozenset[int]:

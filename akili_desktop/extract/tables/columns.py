@@ -12,12 +12,14 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, make_chunks
-from akili_desktop.extract.tables.headcolumns import HeadColumn
+from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.vocabulary import fold
 
 SECOND = ("alt", "alternate", "alternate symbol", "jedec", "jedec symbol")
 """Headings of a second column of symbols."""
 QUANTITY = re.compile(r"\d+(?:\.\d+)?[^\W\d_]{1,4}")
+EQUATION = re.compile(r"[^\W\d][^=≤≥]*[=≤≥] ?\S")
+"""A test: what it is of, and at what that holds."""
 PART_NUMBER = re.compile(r"(?=(?:[^A-Z]*[A-Z]){2})(?=(?:\D*\d){2})[A-Z\d][A-Z\d/.+-]{3,}[a-z]?")
 """A part's number: capitals and digits, at least two of each."""
 LEAST_SYMBOLS = 4
@@ -26,7 +28,9 @@ LEAST_SYMBOLS = 4
 
 def refine(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
     """Move the limits between columns that no bar parts to the emptiest place between their headings."""
-    chunks = [chunk.bbox for words in body[:300] for chunk in make_chunks(words)]
+    texts = [chunk for words in body[:300] for chunk in make_chunks(words)]
+    chunks = [chunk.bbox for chunk in texts]
+    tests: list[Rect] | None = None
     for left, right in pairwise(columns):
         if (
             (left.ruled and right.ruled)
@@ -43,6 +47,10 @@ def refine(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
         edges = sorted(
             {low, high, *(c.x0 for c in near if low < c.x0 < high), *(c.x1 for c in near if low < c.x1 < high)}
         )
+        if right.role in VALUE_ROLES and tests is None:
+            tests = [chunk.bbox for chunk in texts if EQUATION.match(chunk.text)]
+        # 'CAS latency = 3' between names and limits is no limit
+        kept = [c for c in tests or () if low < c.x0 and c.x1 < b.x0] if right.role in VALUE_ROLES else []
         # names under no heading reach as far as the values do, with what tells their cases apart
         middle = (a.x1 + b.x0) / 2 if left.words else b.x0 - 1
         if (left.role, right.role) == ("parameter", "symbol"):
@@ -56,6 +64,7 @@ def refine(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
                 continue
             x = (p + q) / 2
             crossing = sum(1 for c in near if c.x0 < x < c.x1 or _astray(c, x, a, b))
+            crossing += sum(1 for c in kept if c.x0 >= x)
             apart = 0.0 if p <= middle <= q else min(abs(p - middle), abs(q - middle))
             key = (crossing, apart)
             if key < best:
