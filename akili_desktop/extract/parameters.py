@@ -75,7 +75,7 @@ from akili_desktop.extract.limits.unitsapart import flag_of_apart, flag_of_lines
 from akili_desktop.extract.limits.valuecolumns import covered_variants, readings_of, variants_of, variants_spanned
 from akili_desktop.extract.limits.valueroles import QUANTIFIED, limits_read, of_single_column, of_title, spanned_role
 from akili_desktop.extract.limits.valuewords import LIMIT_AGAINST, limit_against, over_several
-from akili_desktop.extract.limits.wrapped import broken, unwrapped
+from akili_desktop.extract.limits.wrapped import broken, over_fraction, unwrapped
 from akili_desktop.extract.page.anchoring import UNKNOWN, Speller, speller_of
 from akili_desktop.extract.page.drawnsigns import DrawnSigns
 from akili_desktop.extract.page.ligatures import with_ligatures
@@ -411,6 +411,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *((STANDS_IN,) if says_same(notes, vocabulary) or signed(cells, roles, signs) else ()),
                     *flag_of_apart(apart), *flag_of_lines(unit, vocabulary),
                     *stated_again(limits, printed), *broken(symbol, table, cells.values()),
+                    *over_fraction(symbol, table, row),
                     *of_pins,
                     *((SIGN_UNREAD,) if any(UNKNOWN in t.marks for t in (parameter, symbol, unit, *marked)) else ()),
                     *((DRAFTED,) if any("tbd" in mark.casefold() for mark in symbol.marks) else ()),

@@ -14,6 +14,9 @@ from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.tables.model import Table, TableCell
 
 SYMBOL_UNSURE = Flag(rule="symbol-unsure", detail="its second line may go on with its first")
+OVER_FRACTION = Flag(rule="symbol-unsure", detail="its last line may be the upper part of a fraction below it")
+CLOSE = 1.8
+"""Sizes of type: lines that stand closer than this may be of one symbol."""
 REST = re.compile(r"[A-Za-z0-9](?:_\S*)?")
 """What is left of a symbol and none alone: 'O', 'O_1.2' under 'Vol_SD'."""
 
@@ -44,6 +47,20 @@ def broken(symbol: Text, table: Table, cells: Iterable[TableCell]) -> tuple[Flag
         for before, behind in pairwise(symbol.parts)
     )
     return (SYMBOL_UNSURE,) if unsure else ()
+
+
+def over_fraction(symbol: Text, table: Table, row: int) -> tuple[Flag, ...]:
+    """A doubt where a symbol has a further line, and under that close by a symbol alone that is of no row.
+
+    Both may be the parts of a fraction beside the name below.
+    """
+    below = table.row_cells(row + 1) if row + 1 in table.body else ()
+    if len(symbol.words) < 2 or len(below) != 1 or table.columns[below[0].col].role != "symbol":
+        return ()
+    last, under = symbol.words[-1], below[0].words[:1]
+    lines = last.baseline - symbol.words[0].baseline > 0.7 * last.size
+    near = bool(under) and 0 < under[0].baseline - last.baseline < CLOSE * last.size
+    return (OVER_FRACTION,) if lines and near else ()
 
 
 def _lowered(above: Word, word: Word) -> bool:
