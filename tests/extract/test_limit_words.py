@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.core.facts import Range
-from tests.extract.sheets import Sheet, brief, ranges, read
+from akili_desktop.extract.limits.valuewords import states_value
+from tests.extract.sheets import Sheet, brief, ranges, read, vocabulary
 
 NAMES = (
     ("Forward voltage", "VF", "V", "IF = 20 mA", ("2.0", "2.6")),
@@ -143,3 +144,8 @@ def test_what_one_heading_joins_of_several_columns_is_refused() -> None:
     reading = read(sheet.content())
     assert not [value.text for fact in ranges(reading) for _, value in fact.values() if value.number is None]
     assert "several-values" in {reject.rule for reject in reading.rejects}
+
+
+def test_a_range_between_two_symbols_is_a_value() -> None:
+    assert states_value("VSS to VDD", vocabulary())
+    assert not states_value("KS KO", vocabulary())

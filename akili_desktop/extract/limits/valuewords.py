@@ -77,4 +77,5 @@ def states_value(text: str, vocabulary: Vocabulary) -> bool:
         return prose <= 2 and len(words) <= 14
     named = any(_PART.fullmatch(word) for word in words)
     symbols = [word for word in words if _SYMBOL.fullmatch(word)]
-    return len(words) <= 3 and prose == 0 and not named and len(symbols) == 1  # 'KS KO' head two columns
+    listed = len(symbols) == len(words) > 1  # 'KS KO' head two columns, 'VSS to VDD' is a range
+    return len(words) <= 3 and prose == 0 and not named and bool(symbols) and not listed
