@@ -263,15 +263,20 @@ def with_lowered_words(groups: list[list[Word]]) -> list[list[Word]]:
     A raised mark at a line's beginning sets its baseline, and what is lowered behind its words lies far below that.
     """
     kept: list[list[Word]] = []
+    largest = 0.0  # letters of the line above
     for group in groups:
-        above = kept[-1] if kept else []
+        sizes = [word.size for word in group]
         # nearly all lines are in letters of one size: no word of theirs need be held against each above
-        smaller = above and min([word.size for word in group]) < SUBSCRIPT * max([word.size for word in above])
-        hanging = [word for word in group if any(_hangs(word, larger) for larger in above)] if smaller else []
-        above += hanging
-        rest = [word for word in group if word not in hanging] if hanging else group
-        if rest:
-            kept.append(rest)
+        if min(sizes) < SUBSCRIPT * largest:
+            above = kept[-1]
+            hanging = [word for word in group if any(_hangs(word, larger) for larger in above)]
+            if hanging:
+                above += hanging
+                group = [word for word in group if word not in hanging]
+                sizes = [word.size for word in group]
+        if group:
+            kept.append(group)
+            largest = max(sizes)
     return kept
 
 

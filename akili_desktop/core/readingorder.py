@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 from operator import attrgetter
 
 from akili_desktop.core.document import Word
@@ -60,36 +61,36 @@ def reading_order(words: Sequence[Word]) -> list[list[Word]]:
 
 def _lines(words: Sequence[Word]) -> list[list[Word]]:
     """Words cut into lines in the order given; what goes on to the right on the same baseline is one line."""
+    if not words:
+        return []
     lines: list[list[Word]] = []
-    before: Word | None = None
-    for word in words:
-        if before is not None and (
-            (before.line == word.line and before.block == word.block and before.rotation == word.rotation)
-            or _goes_on(before, word)
-        ):
-            lines[-1].append(word)
-        else:
-            lines.append([word])
-        before = word
-    return lines
+    start = 0
+    for at, (before, word) in enumerate(pairwise(words), start=1):
+        of_line = before.line == word.line and before.block == word.block and before.rotation == word.rotation
+        if not (of_line or _goes_on(before, word)):
+            lines.append(list(words[start:at]))
+            start = at
+    return [*lines, list(words[start:])]
 
 
 def _goes_on(before: Word, word: Word) -> bool:
-    level = abs(before.baseline - word.baseline) <= BASELINE * max(before.size, word.size)
-    return before.rotation == word.rotation == 0 and level and word.bbox.x0 >= before.bbox.x1 - 1.0
+    if before.rotation or word.rotation or word.bbox.x0 < before.bbox.x1 - 1.0:  # as where a line ends
+        return False
+    return abs(before.baseline - word.baseline) <= BASELINE * max(before.size, word.size)
 
 
 def _rows(words: Sequence[Word]) -> list[Row]:
     """Words of one height over the whole width, from the top down."""
+    if not words:
+        return []
+    ordered = sorted(words, key=attrgetter("baseline"))
     rows: list[Row] = []
-    base = size = 0.0
-    for word in sorted(words, key=attrgetter("baseline")):
-        if rows and word.baseline - base <= BASELINE * (word.size if word.size > size else size):
-            rows[-1].append(word)
-        else:
-            rows.append([word])
-            base, size = word.baseline, word.size
-    return rows
+    start, base, size = 0, ordered[0].baseline, ordered[0].size
+    for at, word in enumerate(ordered):
+        if word.baseline - base > BASELINE * (word.size if word.size > size else size):
+            rows.append(ordered[start:at])
+            start, base, size = at, word.baseline, word.size
+    return [*rows, ordered[start:]]
 
 
 def _crosses(row: Row, x: float) -> bool:
@@ -144,5 +145,5 @@ def _filled(rows: Sequence[Row], width: float) -> float:
     """How much of the width the words of the fuller rows take; 0 for too few rows."""
     if len(rows) < LEAST_ROWS:
         return 0.0
-    filled = sorted(sum(word.bbox.width for word in row) for row in rows)
+    filled = sorted([sum([word.bbox[2] - word.bbox[0] for word in row]) for row in rows])
     return filled[len(rows) * 3 // 4] / width

@@ -7,15 +7,18 @@ import os
 import stat
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.errors import EmptyFile, FileVanished, InputError, LimitReached
 from akili_desktop.core.facts import Bijection, Fact, Grid, PageReading, Reject
-from akili_desktop.core.geometry import Rect
+from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.pagestatus import PageStatus
-from akili_desktop.core.ports import PdfEngine
 from akili_desktop.core.recognised import RecognisedPage
 from akili_desktop.core.rendered import PageFailure
+
+if TYPE_CHECKING:  # the processes that read pages need none of what the ports speak of
+    from akili_desktop.core.ports import PdfEngine
 
 BLOCK = 1 << 20
 MIB = 1 << 20
@@ -69,7 +72,7 @@ def on_sheet(fact: Fact, sheet: Rect, slack: float = 2.0) -> bool:
             box = getattr(value, "bbox", value)
             if isinstance(box, Rect):
                 boxes.append(box)
-    return all(sheet.contains(box, slack) for box in boxes)
+    return sheet.contains(bounding_box(boxes), slack)
 
 
 def expand(paths: Sequence[Path]) -> list[Path]:

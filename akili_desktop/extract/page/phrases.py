@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from akili_desktop.core.document import Word, part_box
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.page.textlines import by_baseline
 
 WIDE = 0.4
 """A space wider than this, in glyph sizes, is no ordinary one; nearly all readers ask for wider gaps alone."""
@@ -124,16 +125,17 @@ class _Line:
 @lru_cache(maxsize=2)
 def _lines(page: _Page) -> list[_Line]:
     """The upright words on common baselines, from the top, each line from the left."""
-    upright = sorted([w for w in page.words if w.rotation == 0], key=lambda w: (w.baseline, w.bbox[0]))
+    upright = by_baseline([w for w in page.words if w.rotation == 0])
+    if not upright:
+        return []
     lines: list[list[Word]] = []
-    base = size = 0.0
-    for word in upright:
+    start, base, size = 0, upright[0].baseline, upright[0].size
+    for at, word in enumerate(upright):
         # a line's baseline drifts by less than a fifth of the size; sorted, so only the last line can take the word
-        if lines and word.baseline - base <= 0.2 * (word.size if word.size < size else size) + 0.3:
-            lines[-1].append(word)
-        else:
-            lines.append([word])
-            base, size = word.baseline, word.size
+        if word.baseline - base > 0.2 * (word.size if word.size < size else size) + 0.3:
+            lines.append(upright[start:at])
+            start, base, size = at, word.baseline, word.size
+    lines.append(upright[start:])
     for line in lines:
         if line[0].baseline != line[-1].baseline:  # words of one baseline came from the left
             line.sort(key=lambda w: w.bbox[0])

@@ -157,14 +157,15 @@ def _touch_of(page: PageContent) -> float:
 
 def merged(lines: Sequence[Line], touch: float = TOUCH) -> list[Span]:
     """Lines with those joined that lie on one another or end to end; sorted by place, then start."""
+    ordered = sorted(lines)
     rows: list[list[Line]] = []
-    first = 0.0
-    for line in sorted(lines):
-        if rows and line[0] - first <= 1.2:
-            rows[-1].append(line)
-        else:
-            rows.append([line])
-            first = line[0]
+    first = 0
+    for place, line in enumerate(ordered):
+        if line[0] - ordered[first][0] > 1.2:
+            rows.append(ordered[first:place])
+            first = place
+    if ordered:
+        rows.append(ordered[first:])
     result: list[Span] = []
     for row in rows:
         row.sort(key=itemgetter(1))

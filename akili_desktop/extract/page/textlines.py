@@ -67,22 +67,21 @@ def make_chunk(words: Sequence[Word]) -> Chunk:
 def make_chunks(words: Sequence[Word], gap: float = CHUNK_GAP, cuts: Sequence[float] = ()) -> tuple[Chunk, ...]:
     """The chunks of one line's words, given from the left; a vertical ruling at one of `cuts` parts words too."""
     chunks: list[Chunk] = []
-    group: list[Word] = []
+    start = 0
     right = before = 0.0
-    for word in words:
+    for at, word in enumerate(words):
         (x0, _, x1, _), size = word.bbox, word.size
-        if group and (
+        if at and (
             x0 - right > gap * (size if size > before else before)
-            or (cuts and any(right - 3 <= cut <= x0 + 3 and group[-1].bbox.cx < cut < word.bbox.cx for cut in cuts))
+            or (cuts and any(right - 3 <= cut <= x0 + 3 and words[at - 1].bbox.cx < cut < word.bbox.cx for cut in cuts))
         ):
-            chunks.append(make_chunk(group))
-            group = []
-        if not group or x1 > right:
+            chunks.append(make_chunk(words[start:at]))
+            start = at
+        if at == start or x1 > right:
             right = x1
         before = size
-        group.append(word)
-    if group:
-        chunks.append(make_chunk(group))
+    if words:
+        chunks.append(make_chunk(words[start:]))
     return tuple(chunks)
 
 
@@ -96,19 +95,26 @@ def group_lines(words: Iterable[Word]) -> list[list[Word]]:
         return [upright] if upright else []
     if _is_line(upright):
         return [upright]
+    ordered = by_baseline(upright)
     groups: list[list[Word]] = []
-    base = size = 0.0
-    for word in sorted(upright, key=_place):
-        if groups and word.baseline - base <= 0.35 * (word.size if word.size > size else size):
-            groups[-1].append(word)
-        else:
-            groups.append([word])
-            base, size = word.baseline, word.size
+    start, base, size = 0, ordered[0].baseline, ordered[0].size
+    for at, word in enumerate(ordered):
+        if word.baseline - base > 0.35 * (word.size if word.size > size else size):
+            groups.append(ordered[start:at])
+            start, base, size = at, word.baseline, word.size
+    groups.append(ordered[start:])
     if len(groups) > 1:
         groups = with_lowered_words(with_raised_marks(groups))
     for group in groups:
-        group.sort(key=_left)
+        if group[0].baseline != group[-1].baseline:  # words of one baseline came from the left
+            group.sort(key=_left)
     return groups
+
+
+def by_baseline(words: Sequence[Word]) -> list[Word]:
+    """The words from the top, those of one baseline from the left."""
+    # of numbers alone, which are compared without a call for each
+    return [words[at] for _, _, at in sorted([(w.baseline, w.bbox[0], at) for at, w in enumerate(words)])]
 
 
 def _is_line(words: Sequence[Word]) -> bool:
@@ -119,10 +125,6 @@ def _is_line(words: Sequence[Word]) -> bool:
             return False
         x = word.bbox[0]
     return True
-
-
-def _place(word: Word) -> tuple[float, float]:
-    return word.baseline, word.bbox[0]
 
 
 def _left(word: Word) -> float:

@@ -100,7 +100,7 @@ def _meshes(page: PageContent, rules: Rules) -> list[_Mesh]:
 @once
 def _by_height(page: PageContent) -> list[Word]:
     """The page's words but those upside down, from the top."""
-    return sorted((w for w in page.words if w.rotation != 180), key=_middle)
+    return sorted([w for w in page.words if w.rotation != 180], key=_middle)
 
 
 def _meshed(
