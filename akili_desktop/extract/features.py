@@ -52,6 +52,7 @@ from akili_desktop.extract.featurerests import GRADE, LONGEST, PART_NUMBER, any_
 from akili_desktop.extract.limits.checks import announces
 from akili_desktop.extract.packagelines import packages_named
 from akili_desktop.extract.page.phrases import Phrase, level, phrases
+from akili_desktop.extract.page.texts import texts_of
 from akili_desktop.extract.partwords import FeatureWords, plain
 from akili_desktop.extract.selection import read_selections
 from akili_desktop.extract.statements import statements
@@ -90,7 +91,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     words = vocabulary.features
     facts: list[Unit] = []
     rejects: list[Reject] = []
-    has_address = any("ddress" in w.text or "dentif" in w.text or w.text == "ID" for w in page.words)
+    printed_texts = " ".join(texts_of(page))
+    has_address = "ddress" in printed_texts or "dentif" in printed_texts or "ID" in texts_of(page)
     facts += read_selections(page, tables, vocabulary)
     if page.page > LAST_PAGE and not has_address:
         return Drafts(facts=tuple(facts))

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from operator import itemgetter
 
-from akili_desktop.core.document import PageContent
+from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Mark, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.identity import part_tokens
@@ -355,6 +355,8 @@ def _by_columns(page: PageContent, heads: Sequence[tuple[Phrase, str]], vocabula
     if len(heads) < 2 or not page.rulings:
         return
     rules: Rules | None = None
+    upright: list[tuple[Word, float]] = []
+    """The page's words with their middles' heights, for the rows of the first table and all others."""
     speller = speller_of(page)
     limits = frozenset(plain(t) for t in vocabulary.features.limit_heads)
     for _, group in itertools.groupby(sorted(heads, key=lambda h: h[0].baseline), key=lambda h: round(h[0].baseline)):
@@ -375,7 +377,9 @@ def _by_columns(page: PageContent, heads: Sequence[tuple[Phrase, str]], vocabula
             continue
         cuts = rules.cuts(left.bbox.x0 - 1, left.bbox.x1 + 1, top - 1, max(ends) + 2, 0.7)
         bands = [Rect(0, y0, right.bbox.x1, y1) for y0, y1 in itertools.pairwise(cuts)]
-        found = [fact for band in bands for fact in _row(page, rules, speller, parts, band, vocabulary)]
+        upright = upright or [(w, w.bbox.cy) for w in page.words if w.rotation == 0]
+        held = [(band, [w for w, y in upright if band.y0 <= y < band.y1]) for band in bands]
+        found = [fact for band, words in held for fact in _row(page, words, rules, speller, parts, band, vocabulary)]
         # columns of parts are no columns of what parts have
         if not any(_family([fact.text, token]) for fact in found for _, token in parts):
             yield from found
@@ -383,14 +387,15 @@ def _by_columns(page: PageContent, heads: Sequence[tuple[Phrase, str]], vocabula
 
 def _row(
     page: PageContent,
+    words: Sequence[Word],
     rules: Rules,
     speller: Speller,
     parts: Sequence[tuple[Phrase, str]],
     band: Rect,
     vocabulary: Vocabulary,
 ) -> Iterator[Unit]:
+    """The values in a row's band of which these are the words, each with the part over it."""
     bars = rules.bars(band.cy, 0, page.width)
-    words = [w for w in page.words if w.rotation == 0 and band.y0 <= w.bbox.cy < band.y1]
     cells = [(low, high, [w for w in words if low <= w.bbox.cx < high]) for low, high in itertools.pairwise(bars)]
     first = next((i for i, (low, high, _) in enumerate(cells) if low < parts[0][0].bbox.cx < high), 0)
     if first == 0:

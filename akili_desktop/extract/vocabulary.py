@@ -188,11 +188,9 @@ class Vocabulary(_Frozen):
         """Whether a heading can begin with this word: False where none does, as with most words of a page."""
         return _may_head(word, self)
 
-    def begins_heading(self, word: str) -> bool:
-        """Whether this word is the first one of a heading, or the whole of it."""
-        # every word of every page is asked: letters alone need no folding
-        folded = word.lower() if word.isascii() and word.isalnum() else fold(word)
-        return folded in self.heading_words
+    def beginning_headings(self, words: Iterable[str]) -> frozenset[str]:
+        """Those of the words that are the first one of a heading, or the whole of it."""
+        return frozenset([word for word in words if _begins_heading(word, self)])
 
     def is_quantity(self, heading: str) -> bool:
         """Whether a heading names a quantity by itself ('θJA (°C/W)', 'Temperature'), a unit in brackets aside."""
@@ -290,6 +288,13 @@ def _role(heading: str, vocabulary: Vocabulary) -> str | None:
         parts = {vocabulary.roles.get(part) for part in said}
         found = (parts.pop() if len(parts) == 1 else None) or vocabulary.roles.get("/".join(said))
     return found
+
+
+@lru_cache(maxsize=16384)  # every word of every page is asked, most of them on many pages
+def _begins_heading(word: str, vocabulary: Vocabulary) -> bool:
+    # letters alone need no folding
+    folded = word.lower() if word.isascii() and word.isalnum() else fold(word)
+    return folded in vocabulary.heading_words
 
 
 @lru_cache(maxsize=8192)

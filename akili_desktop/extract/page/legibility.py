@@ -9,10 +9,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from akili_desktop.core.document import PageContent, Word
+from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Region
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.page.shifts import NO_SHIFTS, Shifts
+from akili_desktop.extract.page.texts import texts_by_font
 
 LEAST_GLYPHS = 24
 """A page with fewer glyphs holds at most a stamp, a page number or a link added to a scan."""
@@ -45,6 +46,7 @@ SIGNAL = re.compile(r"[A-Z][A-Z_/#+-]*\d[A-Z0-9_/#+-]*")
 ODD = re.compile(r"[^\w.,;:\-–—−()/+±=%°<>≤≥\[\]'\"&*•|~·]")
 """A character that is neither letter nor digit nor usual between them."""
 
+WHITE = re.compile(r"[^\S\n]+")
 LETTERS = re.compile(r"[A-Za-z]+")
 CAPITALS = re.compile(r"[^\Wa-z\d_]+")
 
@@ -80,21 +82,20 @@ def judge(page: PageContent, shifts: Shifts = NO_SHIFTS) -> Verdict:
         return _without_text(page, covered / max(1.0, page.width * page.height))
     if page.undecodable > 0.3 * page.glyphs:
         return Verdict(True, "the text's font cannot be decoded", ())
-    fonts: dict[str, list[Word]] = {}
-    for word in page.words:
-        fonts.setdefault(word.font, []).append(word)
-    bad = {font for font, words in fonts.items() if font in shifted or _garbled(word.text for word in words)}
+    fonts = texts_by_font(page)
+    bad = {font for font, texts in fonts.items() if font in shifted or _garbled(texts)}
     doubtful = _recognised(page) + _moved(page, shifts.read)
     if not bad:
         return Verdict(False, "", doubtful)
-    lost = sum(len(w.text) for font in bad for w in fonts[font])
+    lost = sum(len(text) for font in bad for text in fonts[font])
     if lost > 0.5 * sum(len(w.text) for w in page.words):
         if shifted.keys() >= bad:
             said = ", ".join(map(str, sorted(set(shifted.values()))))
             return Verdict(True, f"the text's character codes are moved by {said}: the file says other letters", ())
         return Verdict(True, "the text's character codes are scrambled: what is printed cannot be told", ())
     regions = doubtful + tuple(
-        Region(bbox=bounding_box(w.bbox for w in fonts[font]), reason=_why_bad(font, shifted)) for font in sorted(bad)
+        Region(bbox=bounding_box(w.bbox for w in page.words if w.font == font), reason=_why_bad(font, shifted))
+        for font in sorted(bad)
     )
     return Verdict(False, "", regions)
 
@@ -174,8 +175,9 @@ def _garbled(texts: Iterable[str]) -> bool:
 
     Each word counts once: a table may say 'FHCLK = 8 MHz' in every row, which has no vowel and is no cipher.
     """
-    plain = (text if text.isascii() else unicodedata.normalize("NFKC", text) for text in set(texts))
-    joined = ["".join(text.split()) for text in plain]
+    plain = "\n".join(set(texts))
+    whole = WHITE.sub("", plain if plain.isascii() else unicodedata.normalize("NFKC", plain))
+    joined = whole.split("\n")
     total = sum(map(len, joined))
     if total < 40:
         return False

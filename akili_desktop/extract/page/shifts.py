@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.shifts import moved, shifted_text
+from akili_desktop.extract.page.texts import texts_by_font
 from akili_desktop.extract.vocabulary import Vocabulary
 
 FEWEST = 4
@@ -78,9 +79,7 @@ def shifted_fonts(page: PageContent, known: frozenset[str]) -> Shifts:
     What tells it are the steps from one code to the next, which no shift changes. A font with a known word as it stands
     is left alone. A font with little text is moved where another one is and a known word comes out of it.
     """
-    texts: dict[str, list[str]] = defaultdict(list)
-    for word in page.words:
-        texts[word.font].append(word.text)
+    texts = texts_by_font(page)
     told: dict[str, int] = {}
     small: dict[str, str] = {}
     for font, words in texts.items():

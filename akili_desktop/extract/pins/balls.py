@@ -12,6 +12,7 @@ from akili_desktop.core.facts import Bijection, Flag, Pair
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.phrases import phrases
 from akili_desktop.extract.page.textlines import group_lines
+from akili_desktop.extract.page.texts import texts_of
 from akili_desktop.extract.partwords import PackageWords, PinWords, VendorWords
 from akili_desktop.extract.pins.names import active_low, alternates, name_text, plausible
 from akili_desktop.extract.pins.titles import Place, titles
@@ -61,7 +62,8 @@ def read_ball_maps(page: PageContent, pins: PinWords, packages: PackageWords, ve
     letters = [w for w in page.words if w.text in labels and w.rotation == 0]
     if len(letters) < 2:
         return []
-    numbers = [w for w in page.words if len(w.text) <= 2 and w.rotation == 0 and _NUMBER.match(w.text)]
+    counted = {text for text in texts_of(page) if len(text) <= 2 and _NUMBER.match(text)}
+    numbers = [w for w in page.words if w.text in counted and w.rotation == 0]
     firsts = [sum(w.text == pins.ball_letters[0] for w in letters), sum(w.text == "1" for w in numbers)]
     if not numbers or max(firsts) > MOST_FIRSTS or len(letters) + len(numbers) > MOST_LABELS:
         return []

@@ -12,6 +12,7 @@ from akili_desktop.core.document import PageContent, upright
 from akili_desktop.core.facts import Bijection, Flag, Pair
 from akili_desktop.extract.page.once import once
 from akili_desktop.extract.page.overlines import barred_parts, bars_of
+from akili_desktop.extract.page.texts import texts_of
 
 RULE = "pin-name-barred"
 """The rule of the flag of a map with such names: whoever reads the name alone takes two signals for one."""
@@ -63,8 +64,9 @@ def _over(page: PageContent, rotation: int) -> list[Barred]:
     bars = bars_of(view)
     if not bars:
         return []
-    several = [word for word in page.words if word.rotation == rotation and _SEVERAL.search(word.text)]
-    level = [word for word in view.words if word.rotation == 0 and _SEVERAL.search(word.text)]
+    joined = {text for text in texts_of(page) if _SEVERAL.search(text)}
+    several = [word for word in page.words if word.rotation == rotation and word.text in joined]
+    level = [word for word in view.words if word.rotation == 0 and word.text in joined]
     both = zip(several, level, strict=True)
     return [(word.bbox.center, found) for word, turned in both if (found := list(barred_parts(turned, bars)))]
 

@@ -10,6 +10,7 @@ from akili_desktop.core.facts import Attribute, AttributeRole, Bijection, Flag, 
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.phrases import phrases
 from akili_desktop.extract.page.textlines import reading_order
+from akili_desktop.extract.page.texts import texts_of
 from akili_desktop.extract.pins.columns import unheaded_pin_table
 from akili_desktop.extract.pins.heads import heading_roles
 from akili_desktop.extract.pins.names import joined
@@ -68,7 +69,8 @@ def _in_the_open(page: PageContent, tables: Sequence[Table], vocabulary: Vocabul
 
 def _counting(page: PageContent, taken: Sequence[Rect]) -> list[Word]:
     """The numbers of a column that count on from the top of a page, each below the one before; empty for under four."""
-    numbers = [w for w in page.words if w.text.isdecimal() and w.rotation == 0 and len(w.text) <= 3]
+    counted = {text for text in texts_of(page) if len(text) <= 3 and text.isdecimal()}
+    numbers = [w for w in page.words if w.text in counted and w.rotation == 0]
     if not LEAST <= len(numbers) <= MOST_NUMBERS or not any(n.bbox.y0 <= HIGHEST * page.height for n in numbers):
         return []
     by_value: dict[int, list[Word]] = {}

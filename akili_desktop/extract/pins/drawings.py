@@ -10,6 +10,7 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Bijection, Flag, Pair, Reject
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.phrases import Phrase, phrase, phrases
+from akili_desktop.extract.page.texts import texts_of
 from akili_desktop.extract.partwords import PackageWords, PinWords, VendorWords, plain
 from akili_desktop.extract.pins.drawnnames import INTEGER, Named, Near, begins_name, gap_between, names_beside
 from akili_desktop.extract.pins.frames import framed_outlines
@@ -153,8 +154,9 @@ def _nameable_words(page: PageContent, pins: PinWords, packages: PackageWords) -
 
     They name no pin, however near.
     """
-    said = {id(w) for w in page.words if _PACKAGE.match(w.text) and packages.found(w.text) == (w.text,)}
-    if any(pins.may_view(word.text) for word in page.words):
+    named = {text for text in texts_of(page) if _PACKAGE.match(text) and packages.found(text) == (text,)}
+    said = {id(w) for w in page.words if w.text in named}
+    if any(map(pins.may_view, texts_of(page))):
         said |= {id(w) for line in phrases(page.words) if pins.viewed(line.text) for w in line.words}
     spoken = [word for word in page.words if word.text in SPOKEN]
     if len(spoken) >= FEWEST_SPOKEN:

@@ -9,6 +9,7 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Bijection, Pair
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.textlines import group_lines
+from akili_desktop.extract.page.texts import texts_of
 from akili_desktop.extract.partwords import PackageWords, PinWords, VendorWords
 from akili_desktop.extract.pins.balls import FILLED, WIDEST, titled_maps
 from akili_desktop.extract.pins.names import active_low, alternates, name_text, plausible
@@ -29,7 +30,8 @@ def read_labelled_maps(
     firsts = [w for w in page.words if w.text == "A1" and w.rotation == 0]
     if not 0 < len(firsts) <= MOST_FIRSTS:
         return []
-    labels = [w for w in page.words if len(w.text) <= 4 and w.rotation == 0 and _LABEL.match(w.text)]
+    lettered = {text for text in texts_of(page) if len(text) <= 4 and _LABEL.match(text)}
+    labels = [w for w in page.words if w.text in lettered and w.rotation == 0]
     if len(labels) > MOST_LABELS:
         return []
     found: list[tuple[Rect, list[Pair]]] = []

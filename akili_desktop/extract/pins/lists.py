@@ -10,6 +10,7 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Bijection, Reject
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.phrases import Phrase, phrases
+from akili_desktop.extract.page.texts import texts_of
 from akili_desktop.extract.partwords import PackageWords, PinWords, plain
 from akili_desktop.extract.pins.heads import heading_roles, may_head
 from akili_desktop.extract.pins.items import Item, map_of, pair_of
@@ -39,7 +40,7 @@ MOST_LISTS = 120
 
 def read_pin_lists(page: PageContent, pins: PinWords, packages: PackageWords) -> tuple[list[Bijection], list[Reject]]:
     """Lists 1..N whose every item is a terminal's name, on one line or one below the other."""
-    if not any(_begins_list(w.text) for w in page.words):
+    if not any(map(_begins_list, texts_of(page))):
         return [], []
     lines = phrases(page.words, 1.3)
     terminals = [

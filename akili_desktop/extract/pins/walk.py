@@ -95,11 +95,11 @@ def free_numbers(words: Sequence[Word]) -> list[Number]:
     """
     spoken: bool | None = None
     found: list[Number] = []
+    texts = {word.text for word in words}
+    integers = {text for text in texts if len(text) <= 3 and _INTEGER.match(text)}
     for at, word in enumerate(words):
         text = word.text
-        if len(text) > 3:
-            continue
-        if _INTEGER.match(text):
+        if text in integers:
             before = words[at - 1] if at else word
             if not at or not _continues(before, word):
                 found.append(Number(int(text), word))

@@ -13,6 +13,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import UnitOfMeasure, parse_number, parse_unit
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunks, make_lines
+from akili_desktop.extract.page.texts import texts_of
 from akili_desktop.extract.tables.colons import as_label
 from akili_desktop.extract.tables.figures import bulleted, lists_contents, package_leads, plotted_figure
 from akili_desktop.extract.tables.lattice import build, make_cell
@@ -70,7 +71,7 @@ def _striped(page: PageContent, taken: Sequence[Rect]) -> list[Rect]:
     stripes: dict[tuple[int, int], list[float]] = defaultdict(list)
     widest = 0.7 * page.width
     for x0, y0, x1, y1, _, _ in page.rulings:
-        if abs(y1 - y0) <= 0.5 and x1 - x0 < widest:
+        if -0.5 <= y1 - y0 <= 0.5 and x1 - x0 < widest:
             stripes[round(x0), round(x1)].append(y0)
     boxes = [
         Rect(x0, min(levels) - PITCH * 8, x1, max(levels))
@@ -79,7 +80,8 @@ def _striped(page: PageContent, taken: Sequence[Rect]) -> list[Rect]:
     ]
     if not 0 < len(boxes) <= MOST_STRIPED:
         return []
-    parts = [word.bbox.center for word in page.words if _PART.fullmatch(word.text)]
+    named = {text for text in texts_of(page) if _PART.fullmatch(text)}
+    parts = [word.bbox.center for word in page.words if word.text in named]
     return [
         box
         for box in boxes

@@ -43,7 +43,7 @@ class Header:
 def find_headers(lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary) -> list[Header]:
     """The headings of all tables on the page, from the top."""
     plains = [[word.plain for word in line.words] for line in lines]
-    seeds = {text for text in set().union(*plains) if vocabulary.begins_heading(text)}
+    seeds = vocabulary.beginning_headings(set().union(*plains))
     tokens = [
         token
         for index, (line, texts) in enumerate(zip(lines, plains, strict=True))
