@@ -214,6 +214,8 @@ def spelled(
         bare = page._replace(words=tuple(touched), rulings=(), fills=(), strokes=(), images=())
         return spelled(upright(bare, rotation), turned_box(bbox, rotation, page.width, page.height), slack, raised)
     inside = [w for w in touched if y0 <= w.bbox.cy <= y1]
+    if len(inside) == 1 and inside[0].rotation == 0:  # as in most boxes
+        return _within(inside[0], x0, x1, raised)
     for word in sorted(inside, key=lambda w: (w.baseline, w.bbox.x0)):
         if word.rotation != 0:
             if x0 <= word.bbox.cx <= x1:

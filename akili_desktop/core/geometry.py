@@ -73,6 +73,11 @@ class Rect(NamedTuple):
         """Whether the point lies inside or on the edge, the box first grown by `slack` points."""
         return self.x0 - slack <= x <= self.x1 + slack and self.y0 - slack <= y <= self.y1 + slack
 
+    def holds_middle_of(self, other: Rect) -> bool:
+        """Whether the middle of `other` lies inside or on the edge."""
+        x, y = (other.x0 + other.x1) / 2, (other.y0 + other.y1) / 2
+        return self.x0 <= x <= self.x1 and self.y0 <= y <= self.y1
+
     def contains(self, other: Rect, slack: float = 0.0) -> bool:
         """Whether `other` lies wholly inside, this box first grown by `slack` points."""
         return (

@@ -92,7 +92,7 @@ def equations(lines: Sequence[Phrase], tables: Sequence[Table], units: tuple[str
         for line in lines
         if line.size > 0.9 * text
         and stated.fullmatch(line.text)
-        and not any(table.bbox.contains_point(*line.bbox.center) for table in tables)
+        and not any(table.bbox.holds_middle_of(line.bbox) for table in tables)
     ]
 
 

@@ -369,7 +369,7 @@ def _put_sides(grid: GridCells, sides: Sequence[Words]) -> None:
 
 def _on(table: Table, word: Word) -> bool:
     """Whether a word is printed in the table's own area, not where it begins on an earlier page."""
-    return table.bbox.contains_point(*word.bbox.center)
+    return table.bbox.holds_middle_of(word.bbox)
 
 
 def _key(word: Word) -> Key:

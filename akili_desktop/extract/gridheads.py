@@ -45,7 +45,7 @@ def ruled_heads(table: Table, page: PageContent) -> list[Heading] | None:
     if table.kind != "anchored" or table.header_rows != 1:
         return None
     heads = [w for c in table.cells if c.row == 0 for w in c.words]
-    heads += [w for c in table.columns for w in c.group_words if table.bbox.contains_point(*w.bbox.center)]
+    heads += [w for c in table.columns for w in c.group_words if table.bbox.holds_middle_of(w.bbox)]
     body = [c for c in table.cells if c.row > 0]
     if not heads or not body:
         return None
@@ -56,7 +56,8 @@ def ruled_heads(table: Table, page: PageContent) -> list[Heading] | None:
     if not feet or not tops:
         return None
     frame = Rect(left, tops[-1], right, feet[0])
-    words = [w for w in page.words if frame.y0 <= w.bbox.cy <= frame.y1 and frame.x0 <= w.bbox.cx <= frame.x1]
+    near = [w for w in page.words if w.bbox.y1 >= frame.y0 and w.bbox.y0 <= frame.y1]
+    words = [w for w in near if frame.holds_middle_of(w.bbox)]
     if len({(w.bbox, w.text) for w in heads} - {(w.bbox, w.text) for w in words}):
         return None
     return _placed(table, frame, rules, words)

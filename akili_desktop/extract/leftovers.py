@@ -83,7 +83,7 @@ def untold(
         for table in tables
         if table.kind in FOUND
         and not any(c.role for c in table.columns)
-        and not any(table.bbox.contains_point(*box.center) for box in told)
+        and not any(table.bbox.holds_middle_of(box) for box in told)
         and _of_quantities(table, vocabulary)
     ]
     taken = [*told, *(table.bbox for table in tables)]
@@ -115,7 +115,7 @@ def _framed(page: PageContent, box: Rect, told: Sequence[Rect]) -> Rect:
     frame = Rect(left.at, left.low, right.at, max(left.high, right.high))
     ends = ((frame.y0, 0.95), (frame.y1, 0.3))
     closed = all(rules.cuts(frame.x0, frame.x1, y - rules.touch, y + rules.touch, share) for y, share in ends)
-    return frame if closed and not any(frame.contains_point(*other.center) for other in told) else box
+    return frame if closed and not any(frame.holds_middle_of(other) for other in told) else box
 
 
 def _heads(text: str) -> bool:
@@ -280,7 +280,8 @@ def _symbol(name: Chunk) -> bool:
 def _of_others(titles: Sequence[str], vocabulary: Vocabulary) -> bool:
     """Whether a heading says that what stands below is an example, letters a figure, or parts to choose."""
     words = (*vocabulary.example_words, *vocabulary.ordering_words)
-    return any(word in title.casefold() for title in titles for word in words) or _FIGURE.match(titles[0]) is not None
+    said = [title.casefold() for title in titles]
+    return any(word in title for title in said for word in words) or _FIGURE.match(titles[0]) is not None
 
 
 def _drawn(page: PageContent, box: Rect, rows: int) -> bool:

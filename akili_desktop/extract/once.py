@@ -34,5 +34,5 @@ def refused_once(rejects: Sequence[Reject]) -> list[Reject]:
     return [
         reject
         for reject in rejects
-        if reject.rule != features.UNREAD or not any(box.contains_point(*reject.bbox.center) for box in others)
+        if reject.rule != features.UNREAD or not any(box.holds_middle_of(reject.bbox) for box in others)
     ]

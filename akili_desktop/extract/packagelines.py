@@ -147,7 +147,7 @@ def _captioned(line: Phrase, vocabulary: Vocabulary) -> tuple[str, Rect] | None:
 def _whole_cell(line: Phrase, tables: Sequence[Table], vocabulary: Vocabulary) -> tuple[str, Rect] | None:
     """The package that all lines of a ruled cell name together, with its box: '16 Ld CERAMIC' over 'DIP'."""
     for table in tables:
-        own = next((cell for cell in table.cells if cell.bbox.contains_point(*line.bbox.center)), None)
+        own = next((cell for cell in table.cells if cell.bbox.holds_middle_of(line.bbox)), None)
         if own is not None and len(own.words) > len(line.words) and vocabulary.packages.pattern.fullmatch(own.text):
             return own.text, bounding_box(word.bbox for word in own.words)
     return None
@@ -218,7 +218,7 @@ def _parts_around(lines: Sequence[Phrase], place: int, vocabulary: Vocabulary) -
 def _part_beside(line: Phrase, tables: Sequence[Table], vocabulary: Vocabulary) -> tuple[str, Rect] | None:
     """The part in the row of a table that a line stands in, as printed, with its box; None where all rows have one."""
     for table in tables:
-        own = next((cell for cell in table.cells if cell.bbox.contains_point(*line.bbox.center)), None)
+        own = next((cell for cell in table.cells if cell.bbox.holds_middle_of(line.bbox)), None)
         col = _part_column(table, vocabulary)
         if own is None or col is None or own.col == col:
             continue

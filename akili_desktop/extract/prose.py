@@ -86,9 +86,9 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     facts: dict[tuple[str, Rect], Unit] = {}
     for sentence in sentences(lines, _wanted):
         ends = (sentence.phrase.words[0], sentence.phrase.words[-1])
-        if not any(box.contains_point(*w.bbox.center) for box in limits for w in ends):
+        if not any(box.holds_middle_of(w.bbox) for box in limits for w in ends):
             if headings is None:  # a table's cell ('IO14', 'RX') heads no text under the table
-                headings = [p for p in lines if not any(t.bbox.contains_point(*p.bbox.center) for t in tables)]
+                headings = [p for p in lines if not any(t.bbox.holds_middle_of(p.bbox) for t in tables)]
             for fact in _facts(page.page, sentence, headings, forms, lines):
                 if not (fact.unit and unfit(fact.label, fact.unit, vocabulary.checks)):
                     doubts = of_sentence(fact, vocabulary.features, vocabulary.statements)
@@ -156,7 +156,7 @@ def _bold_over(line: Phrase, lines: Sequence[Phrase]) -> str | None:
     """The short line, mostly in bold, right above a sentence's paragraph: 'Low-power run mode', of which it speaks."""
     if line.words[0].bold:
         return None
-    first = next((p for p in lines if p.bbox.contains_point(*line.words[0].bbox.center)), line)
+    first = next((p for p in lines if p.bbox.holds_middle_of(line.words[0].bbox)), line)
     top, left = first.bbox.y0, first.bbox.x0
     above = [p for p in lines if p.bbox.y0 < top - 1 and p.bbox.x0 - 2 <= left <= p.bbox.x1]
     for other in sorted(above, key=lambda p: -p.bbox.y0):

@@ -186,4 +186,4 @@ def _above_all(*parts: Outline) -> Outline:
 
 def _text_lines(lines: Sequence[Line]) -> list[tuple[str, Rect]]:
     """The page's text in reading order: lines from the top, a line's chunks divided by tabs."""
-    return [("\t".join(chunk.text for chunk in line.chunks), line.bbox) for line in lines]
+    return [("\t".join([chunk.text for chunk in line.chunks]), line.bbox) for line in lines]

@@ -75,7 +75,8 @@ class Frames:
 
     def around(self, box: Rect) -> Rect | None:
         """The ruled cell around a text; None where lines don't close it above and below."""
-        bars, y = self.bars(box.cy), box.cy
+        y = box.cy
+        bars = self.bars(y)
         before, behind = bisect_right(bars, box.x0 + NEAR), bisect_left(bars, box.x1 - NEAR)
         left = bars[before - 1] if before else self.table.x0
         right = bars[behind] if behind < len(bars) else self.table.x1
@@ -176,7 +177,7 @@ def framed(cells: Sequence[Cell], rows: int, table: Table, frames: Frames) -> li
             continue
         own = {id(c) for c in held}
         others = [c for c in cells if id(c) not in own and id(c) not in gone]
-        if any(_meets(c, first, last, col, span) or frame.contains_point(*c.bbox.center) for c in others):
+        if any(_meets(c, first, last, col, span) or frame.holds_middle_of(c.bbox) for c in others):
             continue
         if len(held) > 1 and _level(held, others):
             continue

@@ -78,7 +78,7 @@ def read_selections(page: PageContent, tables: Sequence[Table], vocabulary: Voca
     return [
         _noted(explained(fact, tables, page), notes, page.page)
         for fact in facts
-        if not any(box.contains_point(*fact.text_bbox.center) for box in limits)
+        if not any(box.holds_middle_of(fact.text_bbox) for box in limits)
     ]
 
 
@@ -103,7 +103,9 @@ def _noted(fact: Unit, notes: Sequence[Phrase], page: int) -> Unit:
 def _part(line: Phrase, vocabulary: Vocabulary) -> str | None:
     """The one part number that the phrase is, footnote marks aside; None where it is anything else."""
     first = line.words[0]
-    if len(first.text) < 4 or not any(c.isdigit() for c in first.text) or not first.text[0].isalnum():
+    if len(first.text) < 4 or first.text.isalpha() or not first.text[0].isalnum():  # as most words
+        return None
+    if not any(c.isdigit() for c in first.text):
         return None
     if len(line.words) == 2 and not MARK.fullmatch(line.words[1].text):
         return None
@@ -366,7 +368,7 @@ def _by_columns(page: PageContent, heads: Sequence[tuple[Phrase, str]], vocabula
         rules = rules or Rules.from_page(page)
         left, right, top = parts[0][0], parts[-1][0], parts[0][0].bbox.y1
         around = Rect(0, left.bbox.y0 - 3 * left.size, page.width, top + 3 * left.size)
-        if any(plain(w.text) in limits for w in page.words if around.contains_point(*w.bbox.center)):
+        if any(plain(w.text) in limits for w in page.words if around.holds_middle_of(w.bbox)):
             continue
         bars = rules.bars(top + 2.5 * left.size, 0, page.width)
         if not bars or not bars[0] < left.bbox.x0:
@@ -420,7 +422,7 @@ def _side(page: PageContent, rules: Rules, low: float, high: float, band: Rect) 
     if not 0 < at < len(cuts) or cuts[at] - cuts[at - 1] < 1.5 * band.height:
         return ""
     cell = Rect(low, cuts[at - 1], high, cuts[at])
-    words = [word for word in page.words if cell.contains_point(*word.bbox.center)]
+    words = [word for word in page.words if cell.holds_middle_of(word.bbox)]
     said = " ".join(word.text for word in in_order(words))
     return said if any(map(str.isalpha, said)) and len(words) <= LONGEST_CELL else ""
 

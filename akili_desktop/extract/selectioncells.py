@@ -7,13 +7,13 @@ several lines in a cell as high as several rows may be one for each of them. Wha
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Fact, Grid, Reject, Unit
-from akili_desktop.core.geometry import bounding_box
+from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.identity import is_part_number
 from akili_desktop.extract.page.anchoring import speller_of
 from akili_desktop.extract.page.phrases import Phrase, phrase
@@ -42,6 +42,9 @@ def read_cells(
 ) -> Iterator[Unit]:
     """The cells of ruled tables with a column of parts that no fact of `known` has read."""
     speller = speller_of(page)
+    read: dict[str | None, list[Rect]] = defaultdict(list)  # of each part
+    for fact in known:
+        read[fact.variant].append(fact.text_bbox)
     for table in tables:
         column = _part_column(table, vocabulary) if table.kind == "ruled" else None
         if column is None or vocabulary.of_others(table.title, table.section):
@@ -52,12 +55,12 @@ def read_cells(
             continue
         for head, of, parts, cell in places:
             for printed, part in parts:
-                told = any(f.variant == part and cell.bbox.contains_point(*f.text_bbox.center) for f in known)
-                if not told and _alone(table, cell, of):
+                if not any(map(cell.bbox.holds_middle_of, read[part])) and _alone(table, cell, of):
                     words = in_order(cell.words)
-                    fact = cell_fact(page, speller, words, head, (printed, part), vocabulary, worded=True)
-                    if fact is not None:
-                        yield fact
+                    told = cell_fact(page, speller, words, head, (printed, part), vocabulary, worded=True)
+                    if told is not None:
+                        read[told.variant].append(told.text_bbox)
+                        yield told
 
 
 def left_over(
@@ -74,16 +77,12 @@ def left_over(
         if table.kind not in ("ruled", "aligned"):
             continue
         of_parts = _part_column(table, vocabulary)
-        known = any(table.bbox.contains_point(*box.center) for box in chosen)
+        known = any(table.bbox.holds_middle_of(box) for box in chosen)
         if not (known or (of_parts is not None and _lists(table, of_parts, vocabulary))):
             continue
-        if vocabulary.of_others(table.title, table.section) or any(
-            table.bbox.contains_point(*box.center) for box in others
-        ):
+        if vocabulary.of_others(table.title, table.section) or any(table.bbox.holds_middle_of(box) for box in others):
             continue
-        rows = [
-            c.row for c in table.cells if of_parts is None and any(c.bbox.contains_point(*b.center) for b in chosen)
-        ]
+        rows = [c.row for c in table.cells if of_parts is None and any(c.bbox.holds_middle_of(b) for b in chosen)]
         first = min(rows, default=max(table.header_rows, 1))
         unread = [
             cell.text
@@ -92,7 +91,7 @@ def left_over(
             and cell.col != (of_parts or 0)
             and any(char.isdigit() for char in cell.text)
             and not _SIZE.fullmatch(cell.text)
-            and not any(cell.bbox.contains_point(*box.center) for box in units)
+            and not any(cell.bbox.holds_middle_of(box) for box in units)
         ]
         if unread:
             more = f" and {len(unread) - MOST_TOLD} more" if len(unread) > MOST_TOLD else ""

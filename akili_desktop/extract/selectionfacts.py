@@ -159,7 +159,7 @@ def explained(fact: Unit, tables: Sequence[Table], page: PageContent) -> Unit:
     """A value with the texts of its heading's footnotes; flagged where one of these is not found under its table."""
     if not any(not note.text for note in fact.notes):
         return fact
-    own = next((table for table in tables if table.bbox.contains_point(*fact.text_bbox.center)), None)
+    own = next((table for table in tables if table.bbox.holds_middle_of(fact.text_bbox)), None)
     texts = [Text(marks=(note.mark,)) for note in fact.notes]
     marks = set(marks_of(texts, ()))
     found: list[Mark] = []

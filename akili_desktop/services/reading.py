@@ -69,8 +69,8 @@ def on_sheet(fact: Fact, sheet: Rect, slack: float = 2.0) -> bool:
         boxes += [b for p in here for a in p.attributes for b in (a.bbox, a.heading_bbox)]
     else:
         for value in fact.__dict__.values():
-            box = getattr(value, "bbox", value)
-            if isinstance(box, Rect):
+            box = value if type(value) is Rect else getattr(value, "bbox", None)
+            if box is not None:
                 boxes.append(box)
     return sheet.contains(bounding_box(boxes), slack)
 

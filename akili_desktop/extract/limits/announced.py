@@ -99,7 +99,7 @@ def _of_next(facts: Sequence[Fact], said: Mapping[int, Announced], outlines: Map
         if first is None:
             continue
         here = [fact for fact in facts if isinstance(fact, Range) and fact.page == page + 1]
-        rows = [row for row in here if first.contains_point(*row.bbox.center)]
+        rows = [row for row in here if first.holds_middle_of(row.bbox)]
         titles = {row.section for row in rows if row.section}
         over = [heading.text for heading in headings.get(page + 1, ()) if heading.y < first.y0]
         if all(any(title.startswith(text) for title in titles) for text in over):

@@ -249,8 +249,10 @@ def _inner_mark(word: Word) -> tuple[int, int] | None:
 
 def _closes(kept: Sequence[Slice], text: str) -> bool:
     """Whether a word ends a bracket that an earlier one opened: the '1)' of 'IDD(Stop 1)' is no mark."""
-    before = "".join(s.text for s in kept)
-    return text.endswith(")") and "(" not in text and before.count("(") > before.count(")")
+    if not text.endswith(")") or "(" in text:
+        return False
+    before = "".join([s.text for s in kept])
+    return before.count("(") > before.count(")")
 
 
 def _closing(kept: Sequence[Slice], word: Word) -> bool:
@@ -341,14 +343,16 @@ def _goes_on(before: Slice, behind: Slice) -> bool:
     """Whether a word goes on in letters behind a mark within it, or a symbol that is broken at an underscore."""
     if before.word is behind.word:
         return behind.text[0].isalnum() and not PART.fullmatch(behind.text)
-    symbol = before.text[0].isupper() and before.text[-1].isalnum()  # no word, as in 'I/O with _f option'
-    return symbol and behind.text[0] == "_" and behind.text[1:2].isalnum()
+    said = behind.text
+    if said[:1] != "_" or not said[1:2].isalnum():
+        return False
+    return before.text[0].isupper() and before.text[-1].isalnum()  # no word, as in 'I/O with _f option'
 
 
 def _moved_on(before: Slice, behind: Slice) -> bool:
     """Whether a word begins where a lone letter ends, lower by less than its height: 'I' and 'OM-' as its index."""
     first, word = before.word, behind.word
-    if len(before.text) != 1 or not before.text.isalpha() or behind.start > 0 or word.runs[0].script >= 0:
+    if before.end - before.start != 1 or behind.start > 0 or not before.text.isalpha() or word.runs[0].script >= 0:
         return False
     return (
         abs(word.bbox.x0 - first.bbox.x1) < 0.05 * first.size and 0 < word.baseline - first.baseline < 0.6 * first.size
@@ -397,7 +401,7 @@ def _read_value(words: tuple[Word, ...], vocabulary: Vocabulary, split: bool) ->
     if noted is not None:  # '±100 (Note 2)'
         marks += re.findall(r"\d{1,2}", " ".join(s.text for s in kept[noted:]))
         kept = kept[:noted]
-    text = normalise(" ".join(s.text for s in kept))
+    text = normalise(" ".join([s.text for s in kept]))
     if text in DASHES or not WORDED.search(text):
         return None
     if kept[0].text.casefold() in OF_NOTES and (pointed := ONLY_NOTED.fullmatch(text)):  # 'Note 1' in a value's place

@@ -32,7 +32,7 @@ def with_chapters(facts: Sequence[Fact], outlines: Mapping[int, Outline]) -> lis
     for fact in facts:
         outline = outlines.get(fact.page)
         if isinstance(fact, Range) and fact.section_kind == SectionKind.OTHER and outline is not None:
-            untold = any(box.contains_point(*fact.bbox.center) for box in outline.untold)
+            untold = any(box.holds_middle_of(fact.bbox) for box in outline.untold)
             chapter = telling(chapters_at(fact.bbox.y0, headings[fact.page], before[fact.page])) if untold else None
             if chapter is not None and chapter.kind in PLAIN and not _is_length(fact.unit):
                 fact = fact.model_copy(update={"section_kind": chapter.kind, "id": "", "doc_id": ""})

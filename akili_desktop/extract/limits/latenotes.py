@@ -120,7 +120,7 @@ def _with_own(fact: Range, lists: Sequence[NoteList], rests: Sequence[NoteList],
         fact = fact.model_copy(update={"notes": notes, "id": "", "doc_id": ""})
     lacking = {f.detail.removeprefix(NOT_IN_LIST): f for f in fact.flags if f.detail.startswith(NOT_IN_LIST)}
     of_page = [under for under in lists if under.notes[0].page == fact.page] if lacking else []
-    own = [under for under in of_page if under.table is not None and under.table.contains_point(*fact.bbox.center)]
+    own = [under for under in of_page if under.table is not None and under.table.holds_middle_of(fact.bbox)]
     last = max(of_page, key=lambda under: under.notes[0].bbox.y0, default=None)
     goes_on = [
         rest

@@ -162,10 +162,12 @@ def _of_other_unit(text: str, draft: Range, vocabulary: Vocabulary) -> bool:
 
 def foot(draft: Range, above: Sequence[Range], height: float) -> str:
     """Why a row is the page's foot ('Rev. 1.2 … 1'), below a table that goes on over the page; '' where it is none."""
+    if draft.unit or draft.bbox.y0 <= MARGIN * height:
+        return ""
     stated = [value.text for _, value in draft.values()]
     near = max((row.bbox.y1 for row in above), default=0.0)
-    lone = not draft.unit and len(stated) == 1 and stated[0].isdigit() and len(stated[0]) < 5
-    return "page-foot" if lone and draft.bbox.y0 > MARGIN * height and draft.bbox.y0 - near > APART else ""
+    lone = len(stated) == 1 and stated[0].isdigit() and len(stated[0]) < 5
+    return "page-foot" if lone and draft.bbox.y0 - near > APART else ""
 
 
 def _bounded(text: str, vocabulary: Vocabulary) -> bool:

@@ -31,7 +31,7 @@ def barred_parts(word: Word, bars: Sequence[Ruling]) -> Iterator[tuple[str, bool
     near, longest = 0.3 * word.size, MOST_OF_WORD * word.bbox.width
     over_part = [
         bar for bar in bars
-        if abs(bar.y0 - y0) <= near and x0 - 2 <= bar.x0 and bar.x1 <= x1 + 2 and bar.x1 - bar.x0 <= longest
+        if -near <= bar.y0 - y0 <= near and x0 - 2 <= bar.x0 and bar.x1 <= x1 + 2 and bar.x1 - bar.x0 <= longest
     ]  # fmt: skip
     if not over_part:
         return  # as with nearly all words
@@ -61,7 +61,7 @@ def _told(fact: Range, page: PageContent, named: Sequence[tuple[Rect, list[str]]
     barred = dict.fromkeys(
         name
         for place, names in named
-        if fact.page == page.page and any(box.contains_point(*place.center) for box in boxes)
+        if fact.page == page.page and any(box.holds_middle_of(place) for box in boxes)
         for name in names
         if name.removeprefix(PART_OF) in said
     )

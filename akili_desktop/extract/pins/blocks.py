@@ -396,13 +396,13 @@ class PinGrid:
 
 
 def heading_text(cell: TableCell) -> str:
-    return " ".join(w.plain or w.text for w in unmarked(cell.words))
+    return " ".join([w.plain or w.text for w in unmarked(cell.words)])
 
 
 def unmarked(words: Sequence[Word]) -> tuple[Word, ...]:
     """The words of a heading without the small letter or digit of a footnote that stands apart."""
-    large = max((w.size for w in words), default=0.0)
-    return tuple(w for w in words if w.size >= 0.78 * large or len(w.text) > 1)
+    large = max([w.size for w in words], default=0.0)
+    return tuple([w for w in words if w.size >= 0.78 * large or len(w.text) > 1])
 
 
 def heads_text(cells: Sequence[TableCell]) -> str:

@@ -40,7 +40,7 @@ def headed_pin_tables(page: PageContent, rules: Rules, vocabulary: Vocabulary, t
     lines = phrases(page.words, 0.62)
     heads = [
         h for h in find_heads(page, lines, vocabulary.pins, vocabulary.packages)
-        if not any(box.contains_point(*h.bbox.center) for box in taken)
+        if not any(box.holds_middle_of(h.bbox) for box in taken)
     ]  # fmt: skip
     if not heads:
         return []
@@ -57,7 +57,7 @@ def headed_pin_tables(page: PageContent, rules: Rules, vocabulary: Vocabulary, t
     ]  # fmt: skip
     tables: list[Table] = []
     for name in sorted([*names, *told], key=lambda h: ("name" not in h.roles, h not in told, h.bbox.y0, h.bbox.x0)):
-        if any(t.bbox.contains_point(*name.bbox.center) for t in tables):
+        if any(t.bbox.holds_middle_of(name.bbox) for t in tables):
             continue
         titled = any(0 <= name.bbox.y0 - y <= TITLED for y in titles)
         under = [b.y0 for b in taken if b.y0 > name.bbox.y1 and b.x0 <= name.bbox.cx <= b.x1]
@@ -165,7 +165,7 @@ def _further(row: Sequence[Head], header: Rect, top: float, lines: Sequence[Phra
     known = {id(w) for h in row for w in h.words}
     others = [line for line in lines if not any(id(w) in known for w in line.words)]
     band = Rect(header.x0, header.y0, header.x1, top)
-    found = [line for line in others if band.contains_point(*line.bbox.center)]
+    found = [line for line in others if band.holds_middle_of(line.bbox)]
     while found:
         first = min(found, key=lambda line: line.bbox.x0)
         left = [
@@ -295,7 +295,7 @@ def _heading(
     last = [h.bbox for h in row if h.bbox.x0 >= columns[-1][0]]
     phrased += [
         line.words for line in lines
-        if band.contains_point(*line.bbox.center) and not any(id(w) in known for w in line.words)
+        if band.holds_middle_of(line.bbox) and not any(id(w) in known for w in line.words)
         and not any(_behind(line.bbox, box) for box in last)
     ]  # fmt: skip
     own: dict[int, list[tuple[Word, ...]]] = {}

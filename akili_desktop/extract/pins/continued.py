@@ -75,7 +75,7 @@ def _counting(page: PageContent, taken: Sequence[Rect]) -> list[Word]:
         return []
     by_value: dict[int, list[Word]] = {}
     for number in sorted(numbers, key=lambda w: w.baseline):
-        if not any(box.contains_point(*number.bbox.center) for box in taken):
+        if not any(box.holds_middle_of(number.bbox) for box in taken):
             by_value.setdefault(int(number.text), []).append(number)
     for first in sorted((w for words in by_value.values() for w in words), key=lambda w: w.baseline):
         if first.bbox.y0 > HIGHEST * page.height:
@@ -128,7 +128,7 @@ def _counted_on(table: Table, number: int, vocabulary: Vocabulary) -> list[list[
 
 def _row_of(pair: Pair, table: Table) -> int | None:
     """The table's row in which a pin's number stands."""
-    return next((c.row for c in table.cells if c.words and c.bbox.contains_point(*pair.left_bbox.center)), None)
+    return next((c.row for c in table.cells if c.words and c.bbox.holds_middle_of(pair.left_bbox)), None)
 
 
 def _rest(table: Table, first: Pair, vocabulary: Vocabulary) -> tuple[Flag, ...]:

@@ -65,7 +65,7 @@ def read_drawings(
     for same in [*_alike([o for o, _ in framed]), *_alike([o for o in candidates if _held(o) not in bodies])]:
         if any(id(n.word) in used for n in same[0].numbers):
             continue
-        if any(table.contains_point(*same[0].bbox.center) for table in tables):
+        if any(table.holds_middle_of(same[0].bbox) for table in tables):
             continue
         near = near or Near(_nameable_words(page, pins, packages))
         if alone is None:
@@ -100,7 +100,7 @@ def read_drawings(
     outside = [
         line
         for line in lines
-        if not any(t.contains_point(*line.bbox.center) for t in tables) and not any(id(w) in held for w in line.words)
+        if not any(t.holds_middle_of(line.bbox) for t in tables) and not any(id(w) in held for w in line.words)
     ]
     # a part's name may be printed along the body
     turned = [phrase((w,)) for w in page.words if w.rotation in (90, 270) and len(w.text) >= 4 and id(w) not in held]

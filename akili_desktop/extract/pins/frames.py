@@ -61,7 +61,7 @@ def _closed(a: Line, b: Line, crossing: Sequence[Line]) -> bool:
     start, end, low = a
     high = b[2]
     for begin, stop, at in crossing:  # all lines of a page are tried: twice as fast as any()
-        level = abs(begin - low) <= SLACK and abs(stop - high) <= SLACK
+        level = -SLACK <= begin - low <= SLACK and -SLACK <= stop - high <= SLACK
         if level and min(abs(at - start), abs(at - end)) <= SLACK:
             return True
     return False
@@ -72,7 +72,7 @@ def _pairs(lines: Sequence[Line]) -> Iterator[tuple[Line, Line]]:
     by_extent: dict[tuple[int, int], list[Line]] = defaultdict(list)
     for line in lines:
         key = next(
-            (k for k in by_extent if abs(k[0] - line[0]) <= SLACK and abs(k[1] - line[1]) <= SLACK),
+            (k for k in by_extent if -SLACK <= k[0] - line[0] <= SLACK and -SLACK <= k[1] - line[1] <= SLACK),
             (round(line[0]), round(line[1])),
         )
         by_extent[key].append(line)
@@ -120,6 +120,7 @@ def _counted_down(numbers: Sequence[Number], body: Rect) -> Outline | None:
 
 def _from_edge(number: Rect, body: Rect) -> float:
     """How far the number's middle is from the nearest edge of the body, inside or outside."""
-    dx = max(body.x0 - number.cx, number.cx - body.x1)
-    dy = max(body.y0 - number.cy, number.cy - body.y1)
+    x, y = number.center
+    dx = max(body.x0 - x, x - body.x1)
+    dy = max(body.y0 - y, y - body.y1)
     return max(dx, 0.0) + max(dy, 0.0) if dx > 0 or dy > 0 else -max(dx, dy)

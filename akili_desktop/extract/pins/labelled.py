@@ -74,7 +74,7 @@ def _pairs(page: PageContent, balls: Sequence[Word], steps: tuple[float, float])
     inside = bounding_box(ball.bbox for ball in balls).grown(0.5 * steps[0], 0.5 * steps[1])
     held: dict[int, list[Word]] = {}
     for word in page.words:
-        if id(word) in own or word.rotation or not inside.contains_point(*word.bbox.center):
+        if id(word) in own or word.rotation or not inside.holds_middle_of(word.bbox):
             continue
         i = min(range(len(balls)), key=lambda i: _apart(balls[i].bbox, word.bbox, steps))
         if _apart(balls[i].bbox, word.bbox, steps) <= 0.5:

@@ -127,7 +127,8 @@ def _beside_names(
     found: list[Bijection] = []
     for first in ones:
         chain: list[Item] = []
-        column = [w for w in numbers if abs(w.bbox.cx - first.bbox.cx) <= 0.6 * first.size]
+        middle = first.bbox.cx
+        column = [w for w in numbers if abs(w.bbox.cx - middle) <= 0.6 * first.size]
         for word in sorted((w for w in column if w.bbox.y0 >= first.bbox.y0 - 1), key=lambda w: w.bbox.y0):
             name = next((p for p in starts if _beside(word, p)), None)
             if name is None or word.text != str(len(chain) + 1):
@@ -152,7 +153,7 @@ def _below_numbers(
     told = {text for text in texts if may_head(text, text, pins) and "number" in heading_roles(text, pins)}
     found: list[Bijection] = []
     for head in [w for w in upright if w.text in told]:
-        level = [w for w in upright if abs(w.baseline - head.baseline) < 1 and w.bbox.x0 > head.bbox.x1]
+        level = [w for w in upright if -1 < w.baseline - head.baseline < 1 and w.bbox.x0 > head.bbox.x1]
         numbers = [w for w in sorted(level, key=lambda w: w.bbox.x0) if w.text.isdecimal()]
         below = [(n, next((p for p in names if _under(n, p)), None)) for n in numbers]
         chain = [Item(int(n.text), n.bbox, p.text, p.bbox, p.words) for n, p in below if p is not None]

@@ -58,7 +58,7 @@ def unnumbered_pads(drawing: Bijection, lines: Sequence[Phrase], pins: PinWords)
     inside = [
         line
         for line in lines
-        if among.contains_point(*line.bbox.center) and not any(line.bbox.intersects(box) for box in named)
+        if among.holds_middle_of(line.bbox) and not any(line.bbox.intersects(box) for box in named)
     ]
     stacked = [
         (f"{a.text} {b.text}", a.bbox.union(b.bbox))

@@ -40,7 +40,7 @@ def _place(page: PageContent, box: Rect, port: str) -> Rect | None:
     """The box of a port within that of the name which it is joined to; None where the page does not spell it there."""
     for word in page.words:
         at = word.text.find(port)
-        if at < 0 or word.rotation or not box.contains_point(*word.bbox.center):
+        if at < 0 or word.rotation or not box.holds_middle_of(word.bbox):
             continue
         place = part_box(word, at, at + len(port)) if len(word.text) > len(port) else word.bbox
         if speller_of(page).spells(place, port):

@@ -32,12 +32,12 @@ def of_each_caption(
         if fact.source != "drawing" or not fact.package:
             continue
         part = _part_of(fact.bbox, page)
-        if part is None or any(f is not fact and part.contains_point(*f.bbox.center) for f in facts):
+        if part is None or any(f is not fact and part.holds_middle_of(f.bbox) for f in facts):
             continue
         box = fact.package_bbox
-        own = [line for line in lines if box is not None and box.contains_point(*line.bbox.center)]
+        own = [line for line in lines if box is not None and box.holds_middle_of(line.bbox)]
         for line in lines:
-            if len(line.words) > LONGEST_CAPTION or not part.contains_point(*line.bbox.center):
+            if len(line.words) > LONGEST_CAPTION or not part.holds_middle_of(line.bbox):
                 continue
             stretch = package_stretch(line, packages)
             if stretch is None or pin_counts(stretch[0]) != {len(fact.pairs)} or family_words(stretch[0]) & told:

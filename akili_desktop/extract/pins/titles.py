@@ -118,7 +118,7 @@ def titles(
     head = {
         token
         for line in lines
-        if line.bbox.y1 < 0.2 * page_height and not any(p.whole.contains_point(*line.bbox.center) for p in places)
+        if line.bbox.y1 < 0.2 * page_height and not any(p.whole.holds_middle_of(line.bbox) for p in places)
         for w in line.words
         for token in part_tokens(w.text, vendors, packages)
     }

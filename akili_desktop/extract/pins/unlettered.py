@@ -107,7 +107,7 @@ def _headed(page: PageContent, lines: Sequence[Phrase], pins: PinWords) -> list[
             if line.bbox.y0 < box.y0 <= foot + UNDER:
                 under.append(box)
                 foot = max(foot, box.y1)
-        if under and not any(reject.bbox.contains_point(*under[0].center) for reject in rejects):
+        if under and not any(reject.bbox.holds_middle_of(under[0]) for reject in rejects):
             rejects.append(_reject(page, bounding_box(under), line.text))
     return rejects
 
@@ -117,11 +117,11 @@ def _counted(page: PageContent, title: Rect, lines: Sequence[Phrase], pins: PinW
     x0, x1 = title.cx - HALF, title.cx + HALF
     foot = min((p.bbox.y0 for p in lines if p.bbox.y0 > title.y1 and pins.viewed(p.text)), default=page.height)
     under = Rect(x0, title.y1, x1, min(foot, title.y1 + REACH))
-    numbers = [w for w in page.words if w.text.isdecimal() and under.contains_point(*w.bbox.center)]
+    numbers = [w for w in page.words if w.text.isdecimal() and under.holds_middle_of(w.bbox)]
     if len(numbers) < COUNTED or sorted(int(w.text) for w in numbers) != list(range(1, len(numbers) + 1)):
         return []
     box = bounding_box(w.bbox for w in numbers)
-    strokes = sum(box.grown(20).contains_point(*s.bbox.center) for s in page.strokes)
+    strokes = sum(box.grown(20).holds_middle_of(s.bbox) for s in page.strokes)
     apart = box.width > 3 * numbers[0].size and box.height > 3 * numbers[0].size
     return [box] if apart and strokes >= LINES_NAMED else []
 
@@ -144,7 +144,7 @@ def _shows(page: PageContent, box: Rect) -> bool:
     """Whether a picture is large enough to letter something, and has no words of the page over it."""
     if min(box.width, box.height) < SMALLEST or box.area > LARGEST * page.width * page.height:
         return False
-    return not any(box.contains_point(*word.bbox.center) for word in page.words)
+    return not any(box.holds_middle_of(word.bbox) for word in page.words)
 
 
 def _block(line: Phrase, lines: Sequence[Phrase]) -> list[Phrase]:
@@ -173,10 +173,10 @@ def _drawn(page: PageContent, title: Rect, lines: Sequence[Phrase], names: Seque
     below = Rect(x0, title.y1, x1, min(bottom, title.y1 + REACH))
     found: list[tuple[float, Rect]] = []
     for stretch, edge in ((above, title.y0), (below, title.y1)):
-        named = sum(stretch.contains_point(*name.bbox.center) for name in names)
+        named = sum(stretch.holds_middle_of(name.bbox) for name in names)
         if named < NAMES if names else stretch.height < LEAST:
             continue
-        boxes = [s.bbox for s in page.strokes if stretch.contains_point(*s.bbox.center)]
+        boxes = [s.bbox for s in page.strokes if stretch.holds_middle_of(s.bbox)]
         boxes += [
             Rect(r.x0, r.y0, r.x1, r.y1) for r in page.rulings
             if r.length < HALF and stretch.contains_point(0.5 * (r.x0 + r.x1), 0.5 * (r.y0 + r.y1))

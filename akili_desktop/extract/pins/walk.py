@@ -219,10 +219,14 @@ def _axis(a: Number, b: Number) -> str:
     x0, y0, x1, y1 = b.word.bbox
     slack = 0.5 * a.word.size
     across, down = (x0 + x1) / 2 - (left + right) / 2, (y0 + y1) / 2 - (top + bottom) / 2
-    if abs(down) > slack and (abs(left - x0) <= slack or abs(right - x1) <= slack or abs(across) <= slack):
-        return "D" if down > 0 else "U"
-    if abs(across) > slack and (abs(top - y0) <= slack or abs(bottom - y1) <= slack or abs(down) <= slack):
-        return "R" if across > 0 else "L"
+    if not -slack <= down <= slack:
+        near = -slack <= left - x0 <= slack or -slack <= right - x1 <= slack or -slack <= across <= slack
+        if near:
+            return "D" if down > 0 else "U"
+    if not -slack <= across <= slack:
+        near = -slack <= top - y0 <= slack or -slack <= bottom - y1 <= slack or -slack <= down <= slack
+        if near:
+            return "R" if across > 0 else "L"
     return ""
 
 

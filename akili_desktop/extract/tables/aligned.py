@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect
+from bisect import bisect, bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
@@ -56,9 +56,7 @@ def aligned_tables(page: PageContent, lines: Sequence[Line], rules: Rules, taken
     parts = [
         table
         for box in _striped(page, taken)
-        for table in _in_lines(
-            page, make_lines([w for w in page.words if box.contains_point(*w.bbox.center)]), rules, taken
-        )
+        for table in _in_lines(page, make_lines([w for w in page.words if box.holds_middle_of(w.bbox)]), rules, taken)
         if _lists_parts(table.cells)
     ]
     return parts + _in_lines(page, lines, rules, [*taken, *(table.bbox for table in parts)])
@@ -113,7 +111,7 @@ def _chunks(line: Line, taken: Sequence[Rect]) -> tuple[Chunk, ...]:
         return line.chunks  # no wider gap parts it either
     words: Sequence[Word] = line.words
     for box in near:
-        words = [w for w in words if not box.contains_point(*w.bbox.center)]
+        words = [w for w in words if not box.holds_middle_of(w.bbox)]
     return make_chunks(words, gap=GAP) if words else ()
 
 
@@ -255,8 +253,7 @@ def _columns(rows: Sequence[tuple[Chunk, ...]]) -> list[float] | None:
 def _places(chunk: Chunk, edges: Sequence[float]) -> tuple[int, int]:
     """First and last column that a chunk stands over."""
     box = chunk.bbox
-    low = sum(edge <= box.x0 + 0.5 for edge in edges)
-    high = sum(edge < box.x1 - 0.5 for edge in edges)
+    low, high = bisect_right(edges, box.x0 + 0.5), bisect_left(edges, box.x1 - 0.5)
     return min(low, high), high
 
 

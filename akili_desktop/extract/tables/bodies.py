@@ -69,7 +69,7 @@ def body_lines(
             if valued:
                 kept = len(body) + 1
         body.append(words)
-        bottom = max(w.bbox.y1 for w in words)
+        bottom = max([w.bbox.y1 for w in words])
     if ruled_end is None:
         body = body[: _closing(body, kept, rules, header)]
     return body

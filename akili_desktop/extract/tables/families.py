@@ -88,7 +88,7 @@ def family_tables(page: PageContent, lines: Sequence[Line], rules: Rules, vocabu
     heads.sort(key=lambda head: _is_setting(head, vocabulary))  # a voltage beside parts is one of their values
     found: list[Table] = []
     for head in heads:
-        if any(table.bbox.contains_point(*head.bbox.center) for table in found):
+        if any(table.bbox.holds_middle_of(head.bbox) for table in found):
             continue
         beside = [h.bbox.x0 for h in heads if h.text == head.text and h.bbox.x0 > head.bbox.x1 and level(h, head)]
         next_head = min((h.bbox.y0 for h in heads if h.bbox.y0 > head.bbox.y1 + head.size), default=page.height)
@@ -300,7 +300,12 @@ def _banded(
     rows: list[list[Word]] = []
     even = between = True
     for above, below in pairwise(cuts):
-        words = [word for line in lines for word in line if above < word.bbox.cy < below]
+        words = [
+            word
+            for line in lines
+            for word in line
+            if word.bbox.y1 > above and word.bbox.y0 < below and above < word.bbox.cy < below
+        ]
         even = even and not any(word.bbox.y0 < above - 1 or word.bbox.y1 > below + 1 for word in words)
         if below - above > TALLEST * head.size or (rows and not words):
             break

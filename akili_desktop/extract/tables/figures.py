@@ -93,7 +93,7 @@ def without_lettering(
     given by their sides: elsewhere a letter alone may be a symbol or a unit.
     """
     drawn = [stroke.bbox for stroke in page.strokes] + [image.bbox for image in page.images]
-    size = max((word.size for line in body for word in line), default=0.0)
+    size = max([word.size for line in body for word in line], default=0.0)
     symbols = [
         box
         for box in drawn

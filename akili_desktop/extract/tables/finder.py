@@ -173,7 +173,7 @@ def _drawn_across(table: Table, page: PageContent, rules: Rules, vocabulary: Voc
 
 def _within(table: Table, family: Table) -> bool:
     """Whether a table's middle lies in a family's table, or the other way round."""
-    return family.bbox.contains_point(*table.bbox.center) or table.bbox.contains_point(*family.bbox.center)
+    return family.bbox.holds_middle_of(table.bbox) or table.bbox.holds_middle_of(family.bbox)
 
 
 def _named(table: Table, page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary) -> Table:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -30,7 +31,7 @@ class Hanging(NamedTuple):
 def hanging_rows(box: Rect, down: Sequence[Span], free: Sequence[Span], words: Sequence[Word]) -> Hanging | None:
     """The rows that hang under the frame of headings in `box`, None where it is none or a text crosses its bars.
 
-    `down` are the frame's own bars, `free` the horizontal lines that meet no bar, from the top.
+    `down` are the frame's own bars, `free` the horizontal lines that meet no bar, from the top; so come the `words`.
     """
     bars = [s for s in down if s.high >= box.y1 - NEAR and box.x0 + NEAR < s.at < box.x1 - NEAR]
     if box.height > TALLEST_HEAD or len(bars) < FEWEST_BARS:
@@ -47,7 +48,8 @@ def hanging_rows(box: Rect, down: Sequence[Span], free: Sequence[Span], words: S
         if line.low < box.x0 + NEAR and line.high > box.x1 - NEAR:
             foot = line.at
     found = [line for line in found if line.at <= foot]
-    inside = [w for w in words if box.y1 < w.bbox.cy < foot and box.x0 - 2 <= w.bbox.cx <= box.x1 + 2]
+    under = words[bisect_right(words, box.y1, key=_middle) : bisect_left(words, foot, key=_middle)]
+    inside = [w for w in under if box.x0 - 2 <= w.bbox.cx <= box.x1 + 2]
     if len(found) < 2 or not inside:
         return None
     chunks = [chunk for line in group_lines(inside) for chunk in make_chunks(line)]
@@ -56,3 +58,7 @@ def hanging_rows(box: Rect, down: Sequence[Span], free: Sequence[Span], words: S
     sides = [s for s in down if s.at <= box.x0 + NEAR or s.at >= box.x1 - NEAR]
     # the frame's own foot may be drawn under some of the headings alone
     return Hanging([Span(box.y1, box.x0, box.x1), *found], [Span(s.at, box.y1, foot) for s in (*bars, *sides)])
+
+
+def _middle(word: Word) -> float:
+    return word.bbox.cy

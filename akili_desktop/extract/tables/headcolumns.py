@@ -57,11 +57,11 @@ def chunk_text(words: Sequence[Word]) -> str:
     So is a sign apart ('TJ †'), unless it is all that there is.
     """
     words = _unsigned(words)
-    largest = max((word.size for word in words), default=0.0)
-    marks = [word.size < MARK_SIZE * largest and bool(MARKS.fullmatch(word.text)) for word in words]
-    kept = [word for word, mark in zip(words, marks, strict=True) if not mark and word.plain]
-    gaps = ("" if lowered(*pair) else " " for pair in pairwise(kept))
-    return "".join([word.plain + gap for word, gap in zip(kept, (*gaps, ""), strict=False)])
+    largest = max([word.size for word in words], default=0.0)
+    unmarked = [w for w in words if not (w.size < MARK_SIZE * largest and MARKS.fullmatch(w.text))]
+    kept = [(word, plain) for word in unmarked if (plain := word.plain)]
+    gaps = ["" if lowered(first, second) else " " for (first, _), (second, _) in pairwise(kept)]
+    return "".join([plain + gap for (_, plain), gap in zip(kept, (*gaps, ""), strict=False)])
 
 
 def unbroken(text: str, words: Sequence[Word], around: Sequence[Word]) -> str:

@@ -144,7 +144,8 @@ def _shared(box: Rect, other: Rect) -> float:
 def _components(rules: Rules) -> list[tuple[list[Span], list[Span]]]:
     """Groups of lines that meet one another, each as its horizontal and its vertical lines."""
     across, down = rules.horizontal, rules.vertical
-    parent = list(range(len(across) + len(down)))
+    count = len(across)
+    parent = list(range(count + len(down)))
 
     def root(i: int) -> int:
         while parent[i] != i:
@@ -164,7 +165,7 @@ def _components(rules: Rules) -> list[tuple[list[Span], list[Span]]]:
         own = i
         first, end = bisect_left(xs, low - NEAR), bisect_right(xs, high + NEAR)
         for crossing in level[bisect_left(level, first) : bisect_left(level, end)]:
-            j = len(across) + crossing
+            j = count + crossing
             if parent[j] != own:
                 other = root(j)
                 parent[own] = other
@@ -173,7 +174,7 @@ def _components(rules: Rules) -> list[tuple[list[Span], list[Span]]]:
     for i, span in enumerate(across):
         groups[root(i)][0].append(span)
     for j, span in enumerate(down):
-        groups[root(len(across) + j)][1].append(span)
+        groups[root(count + j)][1].append(span)
     return [g for g in groups.values() if len(g[0]) >= 2 and g[1]]
 
 
@@ -370,8 +371,7 @@ def _split_rows(cells: Sequence[TableCell], ends: Mapping[Rect, float]) -> list[
         agreeing = 0
         for cell in members:
             lines = group_lines(cell.words)
-            numeric = sum(_numeric(" ".join(w.text for w in line)) for line in lines)
-            if len(lines) < 2 or numeric < 0.7 * len(lines):
+            if len(lines) < 2 or sum(_numeric(" ".join([w.text for w in line])) for line in lines) < 0.7 * len(lines):
                 continue
             mine = [line[0].baseline for line in lines]
             if bases is None or len(mine) > len(bases):

@@ -81,7 +81,7 @@ def list_tables(
     heads: Sequence[tuple[int, Chunk]],
 ) -> list[Table]:  # fmt: skip
     """The lists of limits under those of the page's `heads` of sections that are outside the boxes in `taken`."""
-    heads = [head for head in heads if not any(box.contains_point(*head[1].bbox.center) for box in taken)]
+    heads = [head for head in heads if not any(box.holds_middle_of(head[1].bbox) for box in taken)]
     tables: list[Table] = []
     for index, chunk in heads:
         across = reach(chunk, [other for _, other in heads])

@@ -36,7 +36,7 @@ def notes_at_foot(lines: Sequence[Line], rules: Rules, height: float) -> tuple[t
         end = min(
             (other.at for other in rules.across(span.at + 1, height) if other.length > span.length), default=height
         )
-        under = [line for line in lines if span.at < line.bbox.cy < end]
+        under = [line for line in lines if line.bbox.y1 > span.at and span.at < line.bbox.cy < end]
         notes = with_numbers([(line.text, line.bbox) for line in under])
         if not under or len(notes) > MOST_LINES or not _MARKED.match(notes[0][0]):
             continue

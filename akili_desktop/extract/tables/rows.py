@@ -211,7 +211,8 @@ def _place_texts(
             for place, part in enumerate(parts):
                 add_words(rows[numbers[0]], index, part, x0 + 0.001 * place)
             continue
-        between = any(high + 2 < b < low - 2 for b in bands) or all(ruled[numbers[0] : numbers[-1]])
+        inner = bisect_right(bands, high + 2)  # these come from the top
+        between = (inner < len(bands) and bands[inner] < low - 2) or all(ruled[numbers[0] : numbers[-1]])
         parted = len(numbers) > 1 and between
         alike = all(values[n].words == values[numbers[0]].words for n in numbers)
         if len(numbers) > 1 and (alike or (column.role == "unit" and _barred(mine, x0, x1, rules))):
@@ -224,7 +225,8 @@ def _place_texts(
             and is_running(
                 mine,
                 [values[n] for n in numbers],
-                [w for w in apart if high <= w.bbox.cy <= low] or [words[i] for i in near if middles[i] > x1],
+                [w for w in apart if w.bbox.y1 >= high and w.bbox.y0 <= low and high <= w.bbox.cy <= low]
+                or [words[i] for i in near if middles[i] > x1],
             )
         ) or (
             column.role in ("unit", "symbol", "parameter")
