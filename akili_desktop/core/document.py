@@ -86,6 +86,14 @@ class Word(NamedTuple):
         return "".join(r.text for r in self.runs if r.script > 0 and r.text not in SIGNS)
 
 
+def plain_texts(words: Iterable[Word]) -> list[str]:
+    """`Word.plain` of each word, without a call for those of one run on its baseline, as nearly all are."""
+    return [
+        runs[0].text if (runs := word.runs) and runs[0] is runs[-1] and runs[0].script <= 0 else word.plain
+        for word in words
+    ]
+
+
 class Ruling(NamedTuple):
     """A straight horizontal or vertical line on the page, also a thin filled box or an edge of a drawn frame.
 
@@ -271,7 +279,8 @@ def with_lowered_words(groups: list[list[Word]]) -> list[list[Word]]:
         # nearly all lines are in letters of one size: no word of theirs need be held against each above
         if min(sizes) < SUBSCRIPT * largest:
             above = kept[-1]
-            hanging = [word for word in group if any(_hangs(word, larger) for larger in above)]
+            small = [word for word in group if word.size < SUBSCRIPT * largest]
+            hanging = [word for word in small if any(_hangs(word, larger) for larger in above)]
             if hanging:
                 above += hanging
                 group = [word for word in group if word not in hanging]

@@ -131,13 +131,14 @@ class Rect(NamedTuple):
 
 def bounding_box(boxes: Iterable[Rect]) -> Rect:
     """The smallest box that holds all of `boxes`; ValueError where there is none."""
-    rects = boxes if isinstance(boxes, list) else list(boxes)
-    if not rects:
-        raise ValueError("no boxes to bound")
-    left, top, right, bottom = first = rects[0]
-    if len(rects) == 1:
+    try:
+        first, *others = boxes
+    except ValueError:
+        raise ValueError("no boxes to bound") from None
+    if not others:
         return first
-    for x0, y0, x1, y1 in rects:  # half the time of min() and max()
+    left, top, right, bottom = first
+    for x0, y0, x1, y1 in others:  # half the time of min() and max()
         if x0 < left:
             left = x0
         if y0 < top:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 from operator import attrgetter
@@ -50,12 +50,12 @@ def reading_order(words: Sequence[Word]) -> list[list[Word]]:
         fullness = sorted((_filled(left, gutter - low), _filled(right, high - gutter)), reverse=True)
         columns = number % 2 == 0 and any(fullness[0] >= much and fullness[1] >= least for much, least in FILLED)
         for row in found:
-            for word in row:
-                place[id(word)] = (number, int(columns and word.bbox[0] >= gutter))
+            sides = [(number, 1 if columns and word.bbox[0] >= gutter else 0) for word in row]
+            place.update(zip(map(id, row), sides, strict=True))
     last = (2 * len(bands) + 2, 0)
-    parts: dict[tuple[int, int], list[Word]] = {}
-    for word in words:
-        parts.setdefault(place.get(id(word), last), []).append(word)
+    parts: dict[tuple[int, int], list[Word]] = defaultdict(list)
+    for key, word in zip(map(id, words), words, strict=True):
+        parts[place.get(key, last)].append(word)
     return [line for _, part in sorted(parts.items()) for line in _lines(part)]
 
 

@@ -85,7 +85,7 @@ def _counts(line: Phrase, words: FeatureWords, packages: Sequence[Rect]) -> bool
 def equations(lines: Sequence[Phrase], tables: Sequence[Table], units: tuple[str, ...]) -> list[Phrase]:
     """The lines that state a symbol's value by themselves, outside the tables: 'VDSS = -20 V' in a box of headlines."""
     stated = _equation(units)
-    letters = sorted(line.size for line in lines for _ in line.text)
+    letters = sorted([line.size for line in lines for _ in line.text])
     text = letters[len(letters) // 2] if letters else 0.0  # figures are lettered in smaller type
     return [
         line

@@ -398,7 +398,11 @@ def _row(
 ) -> Iterator[Unit]:
     """The values in a row's band of which these are the words, each with the part over it."""
     bars = rules.bars(band.cy, 0, page.width)
-    cells = [(low, high, [w for w in words if low <= w.bbox.cx < high]) for low, high in itertools.pairwise(bars)]
+    middles = [w.bbox.cx for w in words]
+    cells = [
+        (low, high, [w for w, x in zip(words, middles, strict=True) if low <= x < high])
+        for low, high in itertools.pairwise(bars)
+    ]
     first = next((i for i, (low, high, _) in enumerate(cells) if low < parts[0][0].bbox.cx < high), 0)
     if first == 0:
         return

@@ -132,7 +132,8 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
             marks.append(word.text)
             continue
         start, end = 0, len(word.text)
-        if (counts and word in counts) or _indexes(kept, word):
+        lowered = kept and kept[-1].word.runs[-1].script < 0
+        if (counts and word in counts) or (lowered and _indexes(kept[-1], word)):
             kept.append(_slice((word, start, end)))
             continue
         last = word.runs[-1]
@@ -261,10 +262,10 @@ def _closing(kept: Sequence[Slice], word: Word) -> bool:
     return raised.text.isdigit() and last.text == ")" and last.script == 0 and _closes(kept, last.text)
 
 
-def _indexes(kept: Sequence[Slice], word: Word) -> bool:
+def _indexes(before: Slice, word: Word) -> bool:
     """Whether a word goes on with the subscript before it, on its line and in its size: the '(1)' of 'hFE (1)'."""
-    last = kept[-1].word.runs[-1] if kept and kept[-1].end == len(kept[-1].word.text) else None
-    if last is None or last.script >= 0:
+    last = before.word.runs[-1]
+    if before.end < len(before.word.text):
         return False
     return abs(word.baseline - last.baseline) < 0.1 * word.size and abs(word.size - last.size) < 0.1 * word.size
 

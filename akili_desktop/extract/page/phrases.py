@@ -76,7 +76,7 @@ class _Page:
 def _phrases(page: _Page, gap: float) -> tuple[Phrase, ...]:
     found: list[Phrase] = []
     for line in _lines(page):
-        found += line.phrases(gap)
+        found += line.whole if line.whole and gap >= WIDE else line.phrases(gap)
     return tuple(found)
 
 
@@ -91,6 +91,8 @@ class _Line:
         self.wide = self.spaces(WIDE)
         self._parts: dict[tuple[int, ...], list[Phrase]] = {}
         self._made: dict[tuple[int, int], Phrase] = {}
+        # most lines have no wide space, and are one phrase whatever the gap
+        self.whole = () if self.wide else (self.phrase(0, len(words)),)
 
     def phrases(self, gap: float) -> list[Phrase]:
         """The line cut at all spaces wider than so many glyph sizes."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from akili_desktop.core.document import Word
+from akili_desktop.core.document import Word, plain_texts
 from akili_desktop.extract.page.phrases import Phrase, phrase
 from akili_desktop.extract.page.textlines import in_order
 from akili_desktop.extract.partwords import PinWords, plain
@@ -396,7 +396,8 @@ class PinGrid:
 
 
 def heading_text(cell: TableCell) -> str:
-    return " ".join([w.plain or w.text for w in unmarked(cell.words)])
+    words = unmarked(cell.words)
+    return " ".join([plain or word.text for word, plain in zip(words, plain_texts(words), strict=True)])
 
 
 def unmarked(words: Sequence[Word]) -> tuple[Word, ...]:

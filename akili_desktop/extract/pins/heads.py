@@ -90,7 +90,7 @@ def find_heads(page: PageContent, lines: Sequence[Phrase], pins: PinWords, packa
 
 def may_head(text: str, first: str, pins: PinWords) -> bool:
     """Whether a text can name anything: False where no heading begins with its first word, as with most of a page."""
-    if not text.isascii() or "(" in text or "[" in text or text.endswith(_MARKED):
+    if not text.isascii() or "(" in text or "[" in text or text[-1:] in _MARKED:
         return True  # what a mark, an aside or a second language leaves is a heading, too
     return plain(first) in pins.role_words
 

@@ -66,11 +66,14 @@ def _striped(page: PageContent, taken: Sequence[Rect]) -> list[Rect]:
     """The boxes whose rows lines of one extent divide, outside those that are taken."""
     if len(page.rulings) > MOST_RULINGS:
         return []
-    stripes: dict[tuple[int, int], list[float]] = defaultdict(list)
+    extents: dict[tuple[float, float], list[float]] = defaultdict(list)
     widest = 0.7 * page.width
     for x0, y0, x1, y1, _, _ in page.rulings:
         if -0.5 <= y1 - y0 <= 0.5 and x1 - x0 < widest:
-            stripes[round(x0), round(x1)].append(y0)
+            extents[x0, x1].append(y0)
+    stripes: dict[tuple[int, int], list[float]] = defaultdict(list)
+    for (x0, x1), ys in extents.items():
+        stripes[round(x0), round(x1)] += ys
     boxes = [
         Rect(x0, min(levels) - PITCH * 8, x1, max(levels))
         for (x0, x1), levels in stripes.items()

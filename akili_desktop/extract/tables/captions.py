@@ -136,9 +136,12 @@ def _titled(table: Table, vocabulary: Vocabulary) -> bool:
 def _caption_under(table: Table, lines: Sequence[Line], vocabulary: Vocabulary) -> Chunk | None:
     """The caption directly under a table, or under the notes to it; its words may stand apart from its number."""
     edge, noted = table.bbox.y1, False
+    reach = 2 * max([word.size for line in lines for word in line.words], default=0.0)
     for line in lines:
         for chunk, behind in zip_longest(line.chunks, line.chunks[1:]):
             gap = chunk.bbox.y0 - edge
+            if not -reach <= gap <= reach:  # as of most of a page
+                continue
             if -0.5 * chunk.size <= gap <= 2 * chunk.size and chunk.bbox.overlap_x(table.bbox) > 0:
                 if is_caption(chunk.words, vocabulary):
                     if behind is not None and number_alone(chunk, behind, vocabulary):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from akili_desktop.core.document import Word
+from akili_desktop.core.document import Word, plain_texts
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.page.textlines import Chunk, group_lines, join_text, make_chunk
 from akili_desktop.extract.tables.model import Printed
@@ -59,7 +59,7 @@ def chunk_text(words: Sequence[Word]) -> str:
     words = _unsigned(words)
     largest = max([word.size for word in words], default=0.0)
     unmarked = [w for w in words if not (w.size < MARK_SIZE * largest and MARKS.fullmatch(w.text))]
-    kept = [(word, plain) for word in unmarked if (plain := word.plain)]
+    kept = [(word, plain) for word, plain in zip(unmarked, plain_texts(unmarked), strict=True) if plain]
     gaps = ["" if lowered(first, second) else " " for (first, _), (second, _) in pairwise(kept)]
     return "".join([plain + gap for (_, plain), gap in zip(kept, (*gaps, ""), strict=False)])
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from akili_desktop.core.document import plain_texts
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_number
@@ -42,7 +43,7 @@ class Header:
 
 def find_headers(lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary) -> list[Header]:
     """The headings of all tables on the page, from the top."""
-    plains = [[word.plain for word in line.words] for line in lines]
+    plains = [plain_texts(line.words) for line in lines]
     seeds = vocabulary.beginning_headings(set().union(*plains))
     tokens = [
         token

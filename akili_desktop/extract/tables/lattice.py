@@ -100,7 +100,8 @@ def _meshes(page: PageContent, rules: Rules) -> list[_Mesh]:
 @once
 def _by_height(page: PageContent) -> list[Word]:
     """The page's words but those upside down, from the top."""
-    return sorted([w for w in page.words if w.rotation != 180], key=_middle)
+    heights = [(_middle(w), at) for at, w in enumerate(page.words) if w.rotation != 180]
+    return [page.words[at] for _, at in sorted(heights)]
 
 
 def _meshed(
@@ -154,8 +155,8 @@ def _components(rules: Rules) -> list[tuple[list[Span], list[Span]]]:
         return i
 
     xs = [s.at for s in down]
-    begun = sorted(range(len(down)), key=lambda j: -down[j].low)
-    ended = sorted(range(len(down)), key=lambda j: -down[j].high)
+    begun = sorted(range(len(down)), key=[-s.low for s in down].__getitem__)
+    ended = sorted(range(len(down)), key=[-s.high for s in down].__getitem__)
     level: list[int] = []  # those of `down` that reach the level looked at: of a drawing's short lines few do
     for i, (at, low, high) in enumerate(across):
         while begun and down[begun[-1]].low - NEAR <= at:
@@ -290,8 +291,8 @@ def _table(page: PageContent, box: Rect, slots: Slots, words: Sequence[Word]) ->
     cells = _dense(cells)
     if len({c.row for c in cells}) < 2 or len({c.col for c in cells}) < 2:
         return None
-    longest = max(sum(len(w.text) for w in c.words) for c in cells)
-    if longest > 0.85 * sum(len(w.text) for c in cells for w in c.words) and longest > 400:
+    lengths = [sum([len(w.text) for w in c.words]) for c in cells]
+    if max(lengths) > max(400, 0.85 * sum(lengths)):
         return None
     return build(page, box, "ruled", cells)
 
