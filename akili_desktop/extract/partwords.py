@@ -20,6 +20,8 @@ class _Section(BaseModel):
 @lru_cache(maxsize=8192)
 def plain(text: str) -> str:
     """Text for comparison with vocabulary entries: lower case, white space folded, end points dropped."""
+    if text.isalnum():  # as most words
+        return text.casefold()
     return " ".join(text.casefold().split()).rstrip(":. ").strip()
 
 

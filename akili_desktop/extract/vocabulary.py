@@ -34,6 +34,8 @@ class _Frozen(BaseModel):
 @lru_cache(maxsize=8192)
 def fold(text: str) -> str:
     """Text as vocabulary entries are compared: NFKC, lower case, white space folded, end points and marks dropped."""
+    if text.isascii() and text.isalnum():  # as most words
+        return text.casefold()
     plain = " ".join((text if text.isascii() else unicodedata.normalize("NFKC", text)).casefold().split())
     if plain.endswith((")", "]")):
         plain = _PAREN_MARK.sub("", plain)

@@ -222,8 +222,8 @@ def _uncovered(rulings: Sequence[Ruling], covers: Sequence[tuple[int, Rect]]) ->
 
     Word processors merge cells in this way: lines over the whole width, then a white box over the merged cell.
     """
-    level = sorted((y0, i) for i, (_, y0, _, y1, _, _) in enumerate(rulings) if y0 == y1)
-    upright = sorted((x0, i) for i, (x0, y0, _, y1, _, _) in enumerate(rulings) if y0 != y1)
+    level = sorted([(y0, i) for i, (_, y0, _, y1, _, _) in enumerate(rulings) if y0 == y1])
+    upright = sorted([(x0, i) for i, (x0, y0, _, y1, _, _) in enumerate(rulings) if y0 != y1])
     ways = [(flat, order, [at for at, _ in order]) for flat, order in ((True, level), (False, upright)) if order]
     pieces: dict[int, list[tuple[float, float]]] = {}  # of the rulings that are hidden in part
     for count, box in covers:

@@ -538,7 +538,7 @@ def _mark_overlines(words: list[Word], rulings: list[Ruling]) -> list[Word]:
     barred = {font for font in set(map(itemgetter(4), words)) if BARRED.search(font)}
     if barred:
         words = [word._replace(overline=True) if word[4] in barred else word for word in words]
-    across = sorted((y0, x0, x1) for x0, y0, x1, y1, width, _ in rulings if y0 == y1 and x1 - x0 < 120 and width < 2)
+    across = sorted([(y0, x0, x1) for x0, y0, x1, y1, width, _ in rulings if y0 == y1 and x1 - x0 < 120 and width < 2])
     if across:
         _mark(words, across, (0,))
     if not {90, 270}.isdisjoint(map(itemgetter(8), words)):

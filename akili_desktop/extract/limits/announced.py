@@ -181,7 +181,7 @@ def _paragraphs(lines: Sequence[Line]) -> list[list[tuple[str, Rect]]]:
         box = bounding_box([word.bbox for word in words])._replace(y0=first.y0, y1=first.y1)
         last = found[-1][-1][1] if found else None
         near = last is not None and abs(box.x0 - last.x0) < 3 and -2 < box.y0 - last.y1 < 0.5 * words[0].size
-        text = " ".join(word.text for word in words)
+        text = " ".join([word.text for word in words])
         if near and words is line.words and abs(words[0].size - size) < 0.6:
             found[-1].append((text, box))
         else:

@@ -30,11 +30,13 @@ class Chunk(NamedTuple):
 
     @property
     def text(self) -> str:
-        return " ".join([word.text for word in self.words])
+        words = self.words
+        return words[0].text if len(words) == 1 else " ".join([word.text for word in words])
 
     @property
     def size(self) -> float:
-        return max([word.size for word in self.words])
+        words = self.words
+        return words[0].size if len(words) == 1 else max([word.size for word in words])
 
     @property
     def baseline(self) -> float:

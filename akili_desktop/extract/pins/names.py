@@ -46,7 +46,7 @@ def joined(words: Sequence[Word]) -> str:
     """
     pairs = pairwise(words)
     gaps = ["" if _subscript(*pair) else gap(*(w.text for w in pair)) if wraps(*pair) else " " for pair in pairs]
-    return "".join(word.text + space for word, space in zip(words, [*gaps, ""], strict=False))
+    return "".join([word.text + space for word, space in zip(words, [*gaps, ""], strict=False)])
 
 
 def _subscript(first: Word, second: Word) -> bool:

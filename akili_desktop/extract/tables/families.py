@@ -200,7 +200,12 @@ def _measures(text: Chunk, vocabulary: Vocabulary) -> bool:
 
 def _begins(word: Word, first: frozenset[str]) -> bool:
     """Whether a heading of parts can begin with a word: a cheap question, asked for most words of a page."""
-    return word.text.casefold().rstrip(".:") in first or (len(word.runs) > 1 and plain(word.plain or "") in first)
+    return _may_begin(word.text, first) or (len(word.runs) > 1 and plain(word.plain or "") in first)
+
+
+@lru_cache(maxsize=16384)
+def _may_begin(text: str, first: frozenset[str]) -> bool:
+    return text.casefold().rstrip(".:") in first
 
 
 def _packing(lines: Sequence[Line], vocabulary: Vocabulary) -> bool:

@@ -52,7 +52,7 @@ class ValueUnder(NamedTuple):
 def section_heads(lines: Sequence[Line], vocabulary: Vocabulary) -> list[tuple[int, Chunk]]:
     """The headings on the page that name a kind of section or ratings, with their lines' numbers."""
     heads: list[tuple[int, Chunk]] = []
-    spoken = vocabulary.kinds_spoken(line.text for line in lines)
+    spoken = vocabulary.kinds_spoken([line.text for line in lines])
     for index, line in enumerate(lines):
         texts = [chunk.text if len(chunk.words) <= 12 else "" for chunk in line.chunks[:3]]
         for before, text, chunk in zip(("", *texts), texts, line.chunks, strict=False):
