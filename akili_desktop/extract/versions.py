@@ -12,15 +12,15 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 13,
-        "parameters": 106,
-        "grids": 32,
-        "pinouts": 48,
-        "features": 50,
-        "prose": 18,
-        "correspondence": 7,
-        "identity": 6,
+        "parameters": 107,
+        "grids": 33,
+        "pinouts": 49,
+        "features": 51,
+        "prose": 19,
+        "correspondence": 8,
+        "identity": 7,
         "flow": 2,
-        "leftovers": 8,
+        "leftovers": 9,
     }
 )
 """Raise an extractor's number when it reads a page otherwise than before: the one place of these numbers.
