@@ -22,7 +22,7 @@ from akili_desktop.extract.limits.rowtexts import MEASURED
 from akili_desktop.extract.limits.statedvalues import read_stated
 from akili_desktop.extract.page.textlines import join_text, parted_at
 from akili_desktop.extract.tables.crosswise import SUBJECT
-from akili_desktop.extract.tables.families import KEY
+from akili_desktop.extract.tables.families import KEY, SERIES
 from akili_desktop.extract.tables.model import Band, Column, Printed, Table, TableCell, cell_of
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
@@ -299,7 +299,8 @@ def _measured(table: Table, col: int, head: Head, vocabulary: Vocabulary) -> boo
 def _built(table: Table, key: int, heads: dict[int, Head], drafts: Sequence[Draft], vocabulary: Vocabulary) -> Table:
     """The turned table: name, symbol and part, a column for each condition and for each limit of each quantity."""
     of_parts = _column(table, SUBJECT, heads=table.columns[key].heads)
-    if _states_values(table, key, vocabulary):  # settings take their place: 'Nominal voltage = 12 VDC'
+    codes = SERIES.match(table.columns[key].text)  # '12' under 'KX84-C' is no voltage
+    if not codes and _states_values(table, key, vocabulary):  # settings take their place: 'Nominal voltage = 12 VDC'
         setting = read_heading(table, key, vocabulary)
         if not setting.unit and not _measured(table, key, setting, vocabulary):
             raise RefusedError
@@ -321,7 +322,8 @@ def _built(table: Table, key: int, heads: dict[int, Head], drafts: Sequence[Draf
         for role, col in draft.columns.items():
             places[col] = len(columns)
             own = heads[col].heads
-            columns.append(_column(table, role, own[-1].text if own else "", own, f"{number}"))
+            text = own[-1].text if own else ""
+            columns.append(_column(table, role, text, own, f"{number}", heads[col].printed))
     cells: list[TableCell] = []
     bands: list[Band] = []
     named = _named_in(table, key)
@@ -418,6 +420,10 @@ def _test_column(table: Table, head: Head, symbol: str) -> Column:
     return _column(table, "conditions", text, tuple(h for h in head.heads if h.text == text))
 
 
-def _column(table: Table, role: str, text: str = "", heads: tuple[Printed, ...] = (), group: str = "") -> Column:
+def _column(
+    table: Table, role: str, text: str = "", heads: tuple[Printed, ...] = (), group: str = "",
+    printed: tuple[Word, ...] = (),
+) -> Column:  # fmt: skip
     """A column of the turned table: where it stands on the page says nothing."""
-    return Column(x0=table.bbox.x0, x1=table.bbox.x1, role=role, text=text, heads=heads, group=group)
+    x0, x1 = table.bbox.x0, table.bbox.x1
+    return Column(x0=x0, x1=x1, role=role, text=text, heads=heads, group=group, group_words=printed)

@@ -45,7 +45,8 @@ class Head:
 
     `at` is the symbol behind '@', `at_words` print it (`alone` where a text has nothing else), and `source` is the
     column that has its values. `several` says that names are joined ('Isat / Irms'), `tested` that the column itself
-    has what others are tested at, `within` that it stands under the heading of these. `heads` are its texts, top first.
+    has what others are tested at, `within` that it stands under the heading of these. `heads` are its texts, top
+    first, and `printed` their words with the marks of notes.
     """
 
     name: list[Word] = field(default_factory=list)
@@ -61,6 +62,7 @@ class Head:
     tested: bool = False
     within: bool = False
     heads: tuple[Printed, ...] = ()
+    printed: tuple[Word, ...] = ()
 
     @property
     def text(self) -> str:
@@ -108,6 +110,7 @@ def read_heading(table: Table, col: int, vocabulary: Vocabulary) -> Head:
         found.name = []  # 'Max VBR' is named by its symbol
     if any(map(lowered, found.name)):
         raise RefusedError  # 'tr, tf': of which of two symbols the values are is not said
+    found.printed = tuple(word for cell in cells for word in cell.words)
     return found
 
 
@@ -159,7 +162,7 @@ def _without_raised(word: Word) -> Word:
     last = word.runs[-1] if word.runs else None
     if last is None or len(word.runs) < 2 or last.script <= 0 or len(last.text) >= len(word.text):
         return word
-    if not re.fullmatch(r"[\d,()*†]+", last.text):
+    if not re.fullmatch(r"[\d,()\[\]*†]+", last.text):
         return word
     return parted_at(word, len(word.text) - len(last.text))[0]
 

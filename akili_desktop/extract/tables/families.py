@@ -33,6 +33,7 @@ from akili_desktop.extract.page.textlines import (
 from akili_desktop.extract.partwords import plain
 from akili_desktop.extract.tables.familyheads import LIMITS, OVERHANG, Body, Part, in_the_open, level, over_bars
 from akili_desktop.extract.tables.familyspans import spanning_cells, without
+from akili_desktop.extract.tables.flushheads import over_starts
 from akili_desktop.extract.tables.model import Band, Column, Printed, Table, TableCell, Words
 from akili_desktop.extract.tables.turnedheads import turned_texts
 from akili_desktop.extract.vocabulary import Vocabulary, fold
@@ -105,7 +106,8 @@ def family_tables(page: PageContent, lines: Sequence[Line], rules: Rules, vocabu
         if body.ruled:
             given = over_bars(texts, body, rules, top)
         else:
-            given = None if turned else in_the_open(texts, body, rules, top, vocabulary)
+            given = None if turned else over_starts(texts, body, rules, top, vocabulary)
+            given = given or (None if turned else in_the_open(texts, body, rules, top, vocabulary))
         found.append(_table(page, body, top, given if body.even else None))
     return found
 
@@ -259,7 +261,6 @@ def _body(head: Chunk, lines: Sequence[Line], rules: Rules, end: float, vocabula
     if SERIES.fullmatch(head.text):
         if not all(map(CODE.fullmatch, names)) or all(map(str.isdigit, names)):
             return None
-        even = False  # which part '5V1' under 'KX84-C' is no single text says
     elif _is_setting(head, vocabulary):
         if not told_apart or not all(_numeric(row[key], vocabulary) for row in placed):
             return None

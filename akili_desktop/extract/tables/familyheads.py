@@ -9,7 +9,7 @@ from typing import NamedTuple
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.rules import Rules
-from akili_desktop.extract.page.textlines import Chunk
+from akili_desktop.extract.page.textlines import Chunk, join_text
 from akili_desktop.extract.tables.familyspans import Spanned
 from akili_desktop.extract.tables.model import Words
 from akili_desktop.extract.vocabulary import Vocabulary
@@ -184,9 +184,13 @@ def _aligned(text: Chunk, body: Body, column: int) -> bool:
 
 
 def _limit(text: Chunk, vocabulary: Vocabulary) -> str:
+    return limit_named(text.words, vocabulary)
+
+
+def limit_named(words: Sequence[Word], vocabulary: Vocabulary) -> str:
     """The limit that a text names and nothing else but a unit: 'Max', 'Max. (V)'."""
-    role = vocabulary.role(text.text) or (vocabulary.role(text.words[0].text) if len(text.words) == 2 else None)
-    rest = [w.text for w in text.words[1:]]
+    role = vocabulary.role(join_text(words)) or (vocabulary.role(words[0].text) if len(words) == 2 else None)
+    rest = [w.text for w in words[1:]]
     return role if role in LIMITS and all(vocabulary.is_unit(t.strip("()[]")) for t in rest) else ""
 
 
