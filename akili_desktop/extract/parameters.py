@@ -82,6 +82,7 @@ from akili_desktop.extract.page.ligatures import with_ligatures
 from akili_desktop.extract.tables.crosswise import SUBJECT, as_rows
 from akili_desktop.extract.tables.families import lists_parts
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
+from akili_desktop.extract.tables.limitrows import with_limit_words, with_limits_parted
 from akili_desktop.extract.tables.limitsacross import limits_across
 from akili_desktop.extract.tables.model import Printed, Table, TableCell
 from akili_desktop.extract.tables.pagenotes import NOTE
@@ -116,9 +117,10 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     for found in tables:
         family = as_limits(found, vocabulary) if found.kind == "family" else None
         turned = (family and family.table) or as_rows(found, vocabulary) or with_parts_across(found, vocabulary)
-        turned = turned or limits_across(found, vocabulary)
-        table = turned or with_roles(found, vocabulary) or of_cells(found, vocabulary)
+        turned = turned or limits_across(found, vocabulary) or with_limit_words(found, vocabulary)
+        table = turned or with_roles(found, vocabulary) or of_cells(with_limits_parted(found, vocabulary), vocabulary)
         table = table if turned else with_whole_names(table, vocabulary)
+        alike = with_quantity(table, vocabulary)
         alike = with_quantity(table, vocabulary)
         table = with_setting_row(alike, vocabulary)
         stated = 0

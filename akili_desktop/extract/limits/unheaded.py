@@ -27,6 +27,7 @@ from akili_desktop.extract.page.textlines import group_lines, join_text
 from akili_desktop.extract.tables.crosswise import has_margins
 from akili_desktop.extract.tables.families import names_setting
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
+from akili_desktop.extract.tables.limitrows import words_of_limits
 from akili_desktop.extract.tables.model import Band, Printed, Table, TableCell
 from akili_desktop.extract.tables.unitcolumns import numbers_alone, rated_columns
 from akili_desktop.extract.vocabulary import Vocabulary, fold
@@ -132,10 +133,13 @@ def unread(table: Table, vocabulary: Vocabulary) -> bool:
     """Whether a table that no columns of values were found in states limits, so that reading none must be told.
 
     It stands under a heading of limits and states quantities, or its own headings say 'Min' or 'Max' over numbers, or
-    it has margins or limits that hold at the quantities beside them, or numbers beside a column of their units.
+    a word in each row says which limit it states, it has margins or limits that hold at the quantities beside them, or
+    numbers beside a column of their units.
     """
     if table.kind not in FOUND:
         return False
+    if words_of_limits(table, vocabulary) is not None:
+        return True
     if _headed_by_limits(table, vocabulary) or has_margins(table, vocabulary) or _at_settings(table, vocabulary):
         return True
     if _beside_units(table, vocabulary):

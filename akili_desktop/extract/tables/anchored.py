@@ -169,7 +169,9 @@ def _name_value_columns(header: Header, lines: Sequence[Line], vocabulary: Vocab
     columns = header.columns
     rated = [c for c in columns if c.role == "rating"]
     numbered = [c for c in columns if c.role is None and NUMBERED_HEAD.fullmatch(c.text.strip())]
-    if not _of_grades(numbered):
+    # a word over several of them may stand with one: 'Grade -3'
+    slipped = [c for c in columns if c.role == "variant" and NUMBERED_HEAD.fullmatch(c.text.split()[-1])]
+    if not _of_grades([*numbered, *slipped]):
         for column in numbered:  # '-40 | 85 | +25': readings at temperatures, no test conditions
             column.role = "reading"
     if not any(c.role in ("parameter", "symbol") or (c.role is None and c.text) for c in columns):
@@ -220,7 +222,7 @@ def _heads_names(rated: HeadColumn, header: Header, lines: Sequence[Line]) -> bo
 def _of_grades(columns: Sequence[HeadColumn]) -> bool:
     """Whether the numbers over columns are grades of a part ('-3 | -2 | -1'): temperatures are not all below zero."""
     said = " ".join(f"{column.group} {column.text}" for column in columns)
-    below = all(column.text.strip()[0] in "-−–" for column in columns)
+    below = all(column.text.split()[-1][0] in "-−–" for column in columns)
     return len(columns) > 1 and below and not re.search(r"temperature|°", said, re.IGNORECASE)
 
 

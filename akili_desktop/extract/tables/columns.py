@@ -197,9 +197,7 @@ def _between(line: Sequence[Chunk]) -> bool:
 def name_symbols(columns: Sequence[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
     """Of two columns of names side by side ('Parameter | Description') the first holds symbols where it looks so."""
     if any(column.role == "symbol" for column in columns):
-        for left, right in pairwise(columns):
-            if left.role == "symbol" and right.role is None and fold(right.text) in SECOND:
-                right.role = "second"  # ST's 'Symbol | Alt. | Parameter'
+        _name_second(columns)
         return
     for left, right in pairwise(columns):
         unnamed = right.role is None and not right.words  # one heading over symbol and name
@@ -213,6 +211,15 @@ def name_symbols(columns: Sequence[HeadColumn], body: Sequence[Sequence[Word]]) 
             # 'VI = VIH or VIL' beside 'VOH' is no name: the heading of tests stands over the next column alone
             tests = unnamed and 2 * sum(map(is_case, second)) > len(second)
             left.role, right.role = "symbol", "conditions" if tests else "parameter"
+            _name_second(columns)
+
+
+def _name_second(columns: Sequence[HeadColumn]) -> None:
+    """Of two columns of symbols one holds another standard's: 'Symbol | Alt. | Parameter', 'JEDEC | Std'."""
+    for left, right in pairwise(columns):
+        for symbol, other in ((left, right), (right, left)):
+            if symbol.role == "symbol" and other.role is None and fold(other.text) in SECOND:
+                other.role = "second"
 
 
 def column_of(columns: Sequence[HeadColumn], x: float) -> int:
