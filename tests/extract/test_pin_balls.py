@@ -115,3 +115,28 @@ def test_the_zones_of_a_drawing_sheet_are_no_balls() -> None:
                 put(page, 110 + 120 * col, 120 + 150 * row, f"R{row}{col}")
 
     assert read(draw) == []
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+@pytest.mark.parametrize("lettered_rows", [False, True])
+def test_balls_that_print_their_numbers_over_their_names(lettered_rows: bool, flipped: bool) -> None:
+    """Letters count the rows or the columns, numbers from the top or the foot; no name is that of a part."""
+    names = [["DQ14", "DQ7", "A1"], ["VSS", "B1", "WE#"], ["CLK", "A2", "DQ15/A-1"], ["NC", "VCC", "OE#"]]
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 60, "Connection Diagrams", 12)
+        put(page, 215, 100, "12-Ball FBGA (Top View)")
+        put(page, 480, 90, "DQ12")  # of another drawing, where a page's head may name its part
+        for number, line in enumerate(names):
+            for letter, name in enumerate(line):
+                row, col = (letter, number) if lettered_rows else (number, letter)
+                x, y = 220 + 46 * col, 160 + 40 * ((3 - row if not lettered_rows else 2 - row) if flipped else row)
+                page.draw_circle((x, y - 2), 8)
+                for text, down in ((f"{'ABC'[letter]}{number + 1}", 0), (name, 14)):
+                    put(page, x - pymupdf.get_text_length(text, fontsize=6) / 2, y + down, text, 6)
+
+    (fact,) = read(draw)
+    assert sorted(pairs(fact)) == sorted(
+        (f"{'ABC'[letter]}{number + 1}", name) for number, line in enumerate(names) for letter, name in enumerate(line)
+    )
+    assert (fact.variant, fact.package, fact.flags) == (None, "12-Ball FBGA", ())

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Bijection, Flag, Pair
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.extract.page.phrases import phrases
+from akili_desktop.extract.page.phrases import Phrase, phrases
 from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.page.texts import texts_of
 from akili_desktop.extract.partwords import PackageWords, PinWords, VendorWords
@@ -105,7 +105,8 @@ def titled_maps(
     lines = phrases(page.words) if found else []
     if not any(pins.titled(p.text) or packages.found(p.text) for p in lines):
         return []
-    named = titles([Place(box, box) for box, _ in found], lines, page.height, packages, vendors)
+    outside = [line for line in lines if not any(_within(line, box, pairs) for box, pairs in found)]
+    named = titles([Place(box, box) for box, _ in found], outside, page.height, packages, vendors)
     return [
         Bijection(
             page=page.page, bbox=box, extractor=EXTRACTOR, left_name="ball", package=title.package,
@@ -113,6 +114,14 @@ def titled_maps(
         )
         for (box, pairs), title in zip(found, named, strict=True)
     ]  # fmt: skip
+
+
+def _within(line: Phrase, grid: Rect, pairs: Sequence[Pair]) -> bool:
+    """Whether a line of the page has nothing but balls and their names: 'DQ14' under a ball names no part."""
+    if not grid.contains_point(*line.bbox.center):
+        return False
+    boxes = [pair.bbox for pair in pairs]
+    return all(any(box.contains_point(*word.bbox.center) for box in boxes) for word in line.words)
 
 
 def _downwards(letters: Sequence[Word], pins: PinWords) -> Iterator[Labels]:

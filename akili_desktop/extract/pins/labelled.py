@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Bijection, Pair
@@ -45,27 +46,31 @@ def read_labelled_maps(
 
 
 def _grids(first: Word, labels: Sequence[Word], pins: PinWords) -> Iterator[tuple[list[Word], tuple[float, float]]]:
-    """The balls that stand where their numbers put them, seen from 'A1', and the steps across and down."""
+    """The balls that stand where their numbers put them, seen from 'A1', and the steps across and down.
+
+    Letters may count the rows, or the columns: 'B1' stands below 'A1', or beside it.
+    """
     size = first.size
-    across = [w for w in labels if w.text == "A2" and abs(w.baseline - first.baseline) <= 0.3 * size]
-    down = [w for w in labels if w.text == "B1" and abs(w.bbox.cx - first.bbox.cx) <= 0.6 * size]
-    for beside in across:
-        for below in down:
-            dx, dy = beside.bbox.cx - first.bbox.cx, below.bbox.cy - first.bbox.cy
-            if not all(NARROWEST * size <= abs(step) <= WIDEST * size for step in (dx, dy)):
+    level = [w for w in labels if w.text in ("A2", "B1") and abs(w.baseline - first.baseline) <= 0.3 * size]
+    under = [w for w in labels if w.text in ("A2", "B1") and abs(w.bbox.cx - first.bbox.cx) <= 0.6 * size]
+    for beside, below in product(level, under):
+        dx, dy = beside.bbox.cx - first.bbox.cx, below.bbox.cy - first.bbox.cy
+        apart = all(NARROWEST * size <= abs(step) <= WIDEST * size for step in (dx, dy))
+        if beside.text == below.text or not apart:
+            continue
+        balls: dict[tuple[int, int], Word] = {}
+        for word in labels:
+            match = _LABEL.match(word.text)
+            if match is None or match[1] not in pins.ball_letters:
                 continue
-            balls: dict[tuple[int, int], Word] = {}
-            for word in labels:
-                match = _LABEL.match(word.text)
-                if match is None or match[1] not in pins.ball_letters:
-                    continue
-                place = (pins.ball_letters.index(match[1]), int(match[2]) - 1)
-                x, y = first.bbox.cx + place[1] * dx, first.bbox.cy + place[0] * dy
-                if abs(word.bbox.cx - x) <= 0.25 * abs(dx) and abs(word.bbox.cy - y) <= 0.25 * abs(dy):
-                    balls.setdefault(place, word)
-            rows, columns = (1 + max(place[i] for place in balls) for i in (0, 1))
-            if len(balls) >= max(4, FILLED * rows * columns):
-                yield [balls[place] for place in sorted(balls)], (abs(dx), abs(dy))
+            place = (pins.ball_letters.index(match[1]), int(match[2]) - 1)
+            down, right = place if below.text == "B1" else place[::-1]
+            x, y = first.bbox.cx + right * dx, first.bbox.cy + down * dy
+            if abs(word.bbox.cx - x) <= 0.25 * abs(dx) and abs(word.bbox.cy - y) <= 0.25 * abs(dy):
+                balls.setdefault(place, word)
+        rows, columns = (1 + max(place[i] for place in balls) for i in (0, 1))
+        if len(balls) >= max(4, FILLED * rows * columns):
+            yield [balls[place] for place in sorted(balls)], (abs(dx), abs(dy))
 
 
 def _pairs(page: PageContent, balls: Sequence[Word], steps: tuple[float, float]) -> list[Pair]:
