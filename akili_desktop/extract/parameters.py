@@ -56,6 +56,7 @@ from akili_desktop.extract.limits.naming import State, named
 from akili_desktop.extract.limits.notelists import NOTE_MISSING, lacking
 from akili_desktop.extract.limits.objections import NO_ROWS, PROSE, foot, of_row, of_table, remark_between
 from akili_desktop.extract.limits.outlines import with_package
+from akili_desktop.extract.limits.partcases import with_parts_told
 from akili_desktop.extract.limits.quantityheads import with_quantity
 from akili_desktop.extract.limits.rowtexts import CASE, QUANTITY, TEXT_ROLES, case_sides, row_texts, without_limit
 from akili_desktop.extract.limits.scopes import conditions_and_scope
@@ -120,8 +121,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         turned = turned or limits_across(found, vocabulary) or with_limit_words(found, vocabulary)
         table = turned or with_roles(found, vocabulary) or of_cells(with_limits_parted(found, vocabulary), vocabulary)
         table = table if turned else with_whole_names(table, vocabulary)
-        alike = with_quantity(table, vocabulary)
-        alike = with_quantity(table, vocabulary)
+        alike = with_quantity(with_parts_told(table), vocabulary)
         table = with_setting_row(alike, vocabulary)
         stated = 0
         if found.kind == "family" and family is None:
