@@ -140,3 +140,25 @@ def test_where_a_column_is_not_understood_the_table_is_told_and_not_read(
     page = _read(tmp_path / "a.pdf", heads, rows)
     assert not _stated(page)
     assert {reject.rule for reject in page.rejects} == {"columns-unknown"}
+
+
+def test_a_test_at_a_supplys_maximum_says_no_limit(tmp_path: Path) -> None:
+    heads = [[Cell(text) for text in ("Symbol", "Parameter", "Test Conditions", "Typ", "Max", "Unit")]]
+    rows = [["I_{CCH}", "Supply current, high", "V_{CC} = MAX", "4", "8", "mA"],
+            ["I_{CCL}", "Supply current, low", "V_{CC} = MAX", "12", "22", "mA"],
+            ["I_{I}", "Input current", "MAX", "0.1", "1", "mA"]]  # fmt: skip
+    page = _read(tmp_path / "a.pdf", heads, rows, APART, (50, 130, 80, 50, 50, 50))
+    assert {row[:4] for row in _stated(page)} >= {
+        ("Supply current, high", "ICCH", "VCC = MAX", ""), ("Supply current, low", "ICCL", "VCC = MAX", ""),
+    }  # fmt: skip
+
+
+def test_tests_that_look_like_symbols_are_tests_where_their_heading_says_so(tmp_path: Path) -> None:
+    heads = [[Cell(text) for text in ("Description", "Test Conditions", "", "-8", "-15", "Unit")]]
+    rows = [["Read strobe width", "V_{L}", "Min", "8", "15", "ns"],
+            ["Strobe to data valid", "V_{H}", "Max", "6", "11", "ns"]]  # fmt: skip
+    page = _read(tmp_path / "a.pdf", heads, rows, CLOSE, (130, 80, 40, 50, 50, 50))
+    assert {row[:4] for row in _stated(page)} == {
+        ("Read strobe width", None, "VL", "-8"), ("Read strobe width", None, "VL", "-15"),
+        ("Strobe to data valid", None, "VH", "-8"), ("Strobe to data valid", None, "VH", "-15"),
+    }  # fmt: skip

@@ -13,11 +13,12 @@ from msgspec.structs import replace
 from akili_desktop.extract.limits.cellvalues import read_value
 from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.tables.columns import SECOND
-from akili_desktop.extract.tables.headcolumns import ORDER, VALUE_ROLES
+from akili_desktop.extract.tables.headcolumns import ORDER
 from akili_desktop.extract.tables.model import Column, Printed, Table, TableCell, cell_of
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 LEAST_ROWS = 2
+LEAST_OPTIONS = 2
 MOST_HEADS = 3
 DASHES = frozenset({"-", "--", "–", "—", "−", ""})
 FEWEST = 4
@@ -80,15 +81,19 @@ def with_limit_words(table: Table, vocabulary: Vocabulary) -> Table | None:
 def with_limits_parted(table: Table, vocabulary: Vocabulary) -> Table:
     """The table, the words of limits at the end of the cells beside its values in a column of their own.
 
-    ('Test Setup' over 'RD = VIL Max' and 'Min': a heading that is not known, before values, is taken for theirs.)
+    ('Test Setup' over 'RD = VIL Max' and 'Min': a heading that is not known, before values, is taken for theirs.) Most
+    of its cells have nothing else, and no column is of limits.
     """
-    values = [i for i, column in enumerate(table.columns) if column.role in VALUE_ROLES]
-    for col, column in enumerate(table.columns if table.kind == "anchored" and len(values) > 1 else ()):
+    roles = [column.role for column in table.columns]
+    if table.kind != "anchored" or roles.count("value") < LEAST_OPTIONS or any(role in ORDER for role in roles):
+        return table  # beside columns of limits 'VCC = MAX' is a test
+    for col, column in enumerate(table.columns):
         if column.role not in ("value", "conditions") or (column.role == "value" and vocabulary.role(column.text)):
             continue
         cells = [c for c in table.cells if c.col == col and c.row in table.body and c.words]
         ends = [c for c in cells if c.col_span == 1 and vocabulary.role(c.words[-1].text.strip("()[]")) in ORDER]
-        if len(ends) < LEAST_ROWS or 2 * len(ends) < len(cells):
+        alone = sum(len(c.words) == 1 for c in ends)
+        if alone < LEAST_ROWS or 2 * alone < len(cells):
             continue
         columns = list(table.columns)
         columns[col] = replace(column, role="conditions")
@@ -137,17 +142,16 @@ def _heads(table: Table, col: int, top: int) -> list[TableCell]:
 
 
 def _of_texts(cells: Sequence[TableCell], heads: Sequence[TableCell], vocabulary: Vocabulary) -> str:
-    """What a column of texts is of: by its cells where these are symbols or tests, else by its heading, or names.
+    """What a column of texts is of: by its heading where that says tests or notes, else by its cells.
 
     Empty where nothing tells, 'second' of a further column of symbols.
     """
     text = heads[-1].text if heads else ""
-    symbols = bool(cells) and all(symbol_like(cell.words) for cell in cells)
-    if symbols:
-        return "second" if fold(text) in SECOND else "symbol"
     role = vocabulary.role(text)
     if role in ("conditions", "note"):
         return role
+    if cells and all(symbol_like(cell.words) for cell in cells):
+        return "second" if fold(text) in SECOND else "symbol"
     if not cells:
         return "second"
     if any("=" in cell.text for cell in cells) and role != "parameter":
