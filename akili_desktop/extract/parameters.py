@@ -17,6 +17,7 @@ from akili_desktop.extract.limits.casewords import with_case_words, with_listed_
 from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, CellValue, Slice, read_value, whole_count
 from akili_desktop.extract.limits.checks import cut_names, flags, named_by_places, of_own_symbols
 from akili_desktop.extract.limits.compared import read_compared
+from akili_desktop.extract.limits.describednames import with_described_names, without_bound
 from akili_desktop.extract.limits.doubts import (
     CAPTION_LATER,
     LIMIT_UNSAID,
@@ -137,6 +138,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             drafts = with_tests_of_cells(drafts, table, vocabulary)
             drafts = at_settings(drafts, table, alike)
             drafts = _as_stated(with_listed_cases(with_case_words(drafts)), table)
+            drafts = with_described_names(drafts, table, vocabulary)
             drafts = of_own_symbols(with_package(drafts, table, page, tables, vocabulary), vocabulary.checks)
             doubtful = of_table(drafts)
             refused: set[str] = set()
@@ -285,6 +287,8 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
         state.cased = told
         parameter, symbol = named(table, texts, state, vocabulary)
         unit, limit = without_limit(texts.get("unit", Text()), vocabulary)
+        if limit and symbol.text and symbol.text == parameter.text:
+            parameter = symbol = without_bound(symbol, limit, vocabulary)
         over_pins, symbol, of_pins = under_head(over_pins, parameter, symbol, unit.text, texts, table, vocabulary)
         stated = limit or stated_role(texts, vocabulary)
         renamed = (parameter.text, symbol.text) != (state.parameter.text, state.symbol.text)
@@ -337,7 +341,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             limits = limits_read(read, kind, ended or parameter.text, vocabulary)
             if not limits:
                 continue
-            against = limit_against("" if limit else stated, read, limits, vocabulary)
+            against = limit_against("" if limit and "typ" in limits else stated, read, limits, vocabulary)
             if against:  # 'typ.' beside a row whose value stands under 'Max.'
                 limits = dict.fromkeys([against], next(iter(limits.values())))
             of_name = not against and "value" not in read and typical_against(parameter.text, [*limits], vocabulary)

@@ -296,12 +296,16 @@ def _beside(lines: Sequence[Sequence[Word]], sides: Sequence[float]) -> float | 
 
 
 def without_limit(unit: Text, vocabulary: Vocabulary) -> tuple[Text, str]:
-    """A unit without the word in brackets that says which limit the row's values are: 'mV (max)', 'V(min)'."""
-    bound = BOUND.search(unit.text)
+    """A unit without the word behind it that says which limit the row's values are: 'mV (max)', 'V(min)', 'ns min'.
+
+    One that no brackets are around stands behind a whole unit: 'l/min' is one itself.
+    """
+    bound = BOUND.search(unit.text) or BARE_BOUND.search(unit.text)
     if bound is None or vocabulary.role(bound[1]) not in ("min", "typ", "max"):
         return unit, ""
     rest, _ = parted_at(unit, bound.start(), bound.end())
-    return rest, bound[1]
+    told = bound[0].endswith(")") or (vocabulary.is_unit(rest.text) and not vocabulary.is_unit(unit.text))
+    return (rest, bound[1]) if told else (unit, "")
 
 
 def _in_order(cell: TableCell, counts: frozenset[Word] = frozenset(), apart: bool = False) -> Text:
@@ -336,6 +340,8 @@ FACTOR = re.compile(r"[×x] ?\d[\d.]*")
 """A factor alone: what it multiplies stands in its column's heading ('×16' under 'Pressure oversampling')."""
 BOUND = re.compile(r" ?\(([^()\d\s]+)\)$")
 """A word in brackets at a unit's end."""
+BARE_BOUND = re.compile(r" ([^\W\d_]+\.?)$")
+"""A word at a unit's end."""
 _BITS = re.compile(r"\[\d+(?::\d+)?\]")
 """The bits of a field, whose name stands before them."""
 LINKS = frozenset({"at", "for", "when", "with", "@"})

@@ -1,0 +1,63 @@
+"""Names of rows that symbols alone name: what stands beside 't4' among the comments is what it is, no condition."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from akili_desktop.core.facts import Range
+from akili_desktop.extract.limits.texts import Text, parted_at, read_text
+from akili_desktop.extract.tables.model import Table
+from akili_desktop.extract.vocabulary import Vocabulary
+
+FEWEST = 3
+"""So many rows make a table of times at least."""
+TIMES = frozenset("tf")
+"""What the symbols of times and frequencies begin with."""
+_TESTED = re.compile(r"[=<>≤≥@;]|\. ")
+"""What a condition or a remark has in it, and a name has not."""
+_WORD = re.compile(r"[a-z]{3,}")
+
+
+def with_described_names(rows: Sequence[Range], table: Table, vocabulary: Vocabulary) -> list[Range]:
+    """The rows of a table of times, each with the name that stands among the conditions beside its symbol.
+
+    ('t4 | 25 | ns min | SCLK period'.) All rows are named by the symbols of times or frequencies alone, and most of the
+    texts beside them tell a quantity. A further row of one symbol without a text has the name of the row above.
+    """
+    columns = table.columns_of("conditions")
+    bare = all(row.symbol and row.parameter == row.symbol and row.symbol[0] in TIMES for row in rows)
+    if len(rows) < FEWEST or len(columns) != 1 or table.columns_of("symbol") or not bare:
+        return list(rows)
+    printed = {read_text(cell.words).text for cell in table.cells if cell.col == columns[0]}
+    named = [row.conditions in printed and _names(row.conditions or "", vocabulary) for row in rows]
+    told = [row.conditions or "" for row, names in zip(rows, named, strict=True) if names]
+    nouns = sum(any(word in vocabulary.checks.nouns for word in _WORD.findall(text.lower())) for text in told)
+    if len(told) < 0.5 * len(rows) or nouns < 0.5 * len(told):
+        return list(rows)
+    found: list[Range] = []
+    for row, names in zip(rows, named, strict=True):
+        if names:
+            moved = {"parameter": row.conditions, "parameter_bbox": row.conditions_bbox}
+            row = row.model_copy(update={**moved, "conditions": None, "conditions_bbox": None})
+        elif found and not row.conditions and found[-1].symbol == row.symbol:
+            above = found[-1]
+            row = row.model_copy(update={"parameter": above.parameter, "parameter_bbox": above.parameter_bbox})
+        found.append(row)
+    return found
+
+
+def _names(text: str, vocabulary: Vocabulary) -> bool:
+    """Whether a text beside a symbol is a name: words, none of which leads to a case, states a test or a remark."""
+    words = text.split()
+    led = bool(words) and words[0].casefold() in vocabulary.case_words
+    return bool(words) and words[0][0].isalpha() and not led and not _TESTED.search(text)
+
+
+def without_bound(text: Text, bound: str, vocabulary: Vocabulary) -> Text:
+    """A symbol without the word behind it that says the limit which its unit says, too: 't8 min' beside 'ns min'."""
+    first, _, last = text.text.rpartition(" ")
+    role = vocabulary.role(bound) if bound else None
+    if not first or " " in first or role is None or vocabulary.role(last) != role:
+        return text
+    return parted_at(text, len(first), len(text.text))[0]
