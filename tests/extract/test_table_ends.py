@@ -17,7 +17,7 @@ ROWS = (
 )
 
 
-def page_of(note: str | None) -> PageContent:
+def page_of(note: str | None, heading: str = "Functional Diagram") -> PageContent:
     """A table with a line under each row and no bars, and a drawing of pins under it."""
     with pymupdf.open() as document:
         page = document.new_page()
@@ -35,7 +35,7 @@ def page_of(note: str | None) -> PageContent:
             y += 12
             page.insert_text((50, y), note, fontsize=7)
         y += 18
-        page.insert_text((50, y), "Functional Diagram", fontsize=11, fontname="hebo")
+        page.insert_text((50, y), heading, fontsize=11, fontname="hebo")
         for place, (name, number, far, last) in enumerate((("NC", "1", "8", "VCC"), ("A", "2", "7", "VL"))):
             at = y + 22 + 16 * place
             for x, text in ((225, name), (250, number), (394, far), (420, last)):
@@ -50,3 +50,8 @@ def test_a_drawing_under_the_last_line_of_a_table_without_bars_states_no_limits(
     assert [(row[1], row[5], row[6], row[7]) for row in found] == [
         (symbol, typ, most, unit) for _, symbol, typ, most, unit in ROWS
     ]
+
+
+def test_a_heading_that_reaches_under_the_values_ends_such_a_table_too() -> None:
+    found = [brief(fact) for fact in ranges(read(page_of(None, "TERMINAL ARRANGEMENT AND INTERNAL STRUCTURE")))]
+    assert [row[1] for row in found] == [symbol for _, symbol, *_ in ROWS]

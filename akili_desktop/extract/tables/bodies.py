@@ -61,7 +61,8 @@ def body_lines(
                 break
             valued = any(first_value - 2 <= w.bbox.cx <= last_value + 2 for w in words)
             crossed += bool(cut)
-            if body and cut and not valued and _follows(words, rules, header, crossed):
+            named = words[0].bbox.x0 < first_value - 2  # one stretch may reach on over the values' columns
+            if body and cut and (named or not valued) and _follows(words, rules, header, crossed):
                 break
             since = 0 if valued else since + 1
             if since > 6:
