@@ -45,3 +45,15 @@ def test_a_signed_value_of_the_next_row_is_its_own() -> None:
     sheet.row(136, x60="Output current", x265="-25", x335="mA").row(146, x60="Supply voltage", x265="7", x335="V")
     sheet.rule(55, 150, 400, 150)
     assert _values(sheet) == [[("max", "VCC")], [("max", "-25")], [("max", "7")]]
+
+
+def test_a_product_of_a_symbol_goes_on_with_whatever_the_next_line_begins() -> None:
+    """'FCLK x' over '1/(NxKx8)' beside dashes at the middle is one value, and the conditions beside it are one text."""
+    sheet = Sheet().put(55, 90, "Switching Characteristics", 12)
+    sheet.grid([55, 170, 330, 380, 450, 500, 540], [100, 116, 140, 156])
+    sheet.row(111, x60="Parameter", x175="Conditions", x335="Min", x385="Typ", x455="Max", x505="Unit")
+    sheet.row(131, x60="Line frequency", x335="-", x455="-", x505="Hz")
+    sheet.put(175, 126, "Internal oscillator, panel").put(175, 136, "switched on").put(385, 126, "FCLK x")
+    sheet.put(385, 136, "1/(NxKx8)").row(151, x60="Reset width", x335="3", x385="-", x455="-", x505="us")
+    assert _values(sheet) == [[("typ", "FCLK x 1/(NxKx8)")], [("min", "3")]]
+    assert ranges(read(sheet.content()))[0].conditions == "Internal oscillator, panel switched on"

@@ -177,8 +177,13 @@ def _multiple(line: ValueLine, following: Sequence[ValueLine], column: int) -> b
     Nor does one go on in a line where its column holds nothing.
     """
     below = next((other.words[column] for other in following if column in other.words), None)
-    crossed = PRODUCT.fullmatch(line.words[column][-1].text) is not None
+    crossed = PRODUCT.fullmatch(line.words[column][-1].text) is not None and not _of_symbol(line.words[column])
     return crossed and (below is None or NUMBERED.match(below[0].text) is not None)
+
+
+def _of_symbol(words: Sequence[Word]) -> bool:
+    """Whether a cross alone stands behind a symbol: 'FCLK x' goes on, also with '1/(N x 64)'."""
+    return len(words) > 1 and words[-1].text in ("x", "×") and TERM.fullmatch(words[-2].text) is not None
 
 
 def _summed_below(
@@ -335,7 +340,8 @@ def _continues(last: ValueLine, line: ValueLine, columns: Sequence[HeadColumn], 
         text = " ".join(w.text for w in above)
         summed = apart <= 1.4 * line.size and _is_sum(text, " ".join(w.text for w in words))
         remarked = columns[column].role == "value" and bool(REMARK.match(start)) and len(line.words) == 1
-        multiplied = len(text) > 1 and PRODUCT.fullmatch(end) is not None and not NUMBERED.match(start)
+        multiplied = len(text) > 1 and PRODUCT.fullmatch(end) is not None
+        multiplied = multiplied and (_of_symbol(above) or not NUMBERED.match(start))
         open_ended = end.endswith(OPEN_END) or multiplied or start in OPEN_END[:3] or text.count("(") > text.count(")")
         if not (open_ended or summed or remarked):
             return False
