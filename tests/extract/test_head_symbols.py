@@ -195,3 +195,13 @@ def test_a_symbol_at_the_middle_of_two_cases_of_a_name_at_their_middle_is_of_bot
         )
     sheet.row(181, x60="Junction temperature", x258="TJ", x348="150", x450="K")
     assert [fact.symbol for fact in ranges(read(sheet.content()))] == ["VCEO", "VCEO", "VCBO", "VCBO", "TJ"]
+
+
+def test_a_bar_over_a_letter_of_a_symbol_in_the_next_ruled_row_is_no_fractions() -> None:
+    """'VOL' over 'IOL(N/P)' with a bar over its last letter: both were the symbol of the upper row."""
+    sheet = Sheet().put(55, 90, "DC Characteristics", 12).grid([55, 200, 290, 350, 410, 470], [100, 116, 132, 148])
+    sheet.row(111, x60="Parameter", x205="Symbol", x295="Min", x355="Max", x415="Unit")
+    sheet.row(127, x60="Low output level", x205="VOL", x355="0.4", x415="V")
+    sheet.row(143, x60="Low output current", x205="IOL(N/P)", x295="8", x415="mA").rule(232, 134.5, 237, 134.5)
+    found = [(fact.parameter, fact.symbol) for fact in ranges(read(sheet.content()))]
+    assert found == [("Low output level", "VOL"), ("Low output current", "IOL(N/P)")]

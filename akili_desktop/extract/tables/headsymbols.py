@@ -142,12 +142,18 @@ def _level_fractions(
 
 
 def _barred(over: Sequence[Word], under: Sequence[Word], column: HeadColumn, rules: Rules) -> bool:
-    """Whether the line of a fraction, about as wide as its parts, stands between two lines of one column."""
+    """Whether the line of a fraction, about as wide as its parts, stands between two lines of one column.
+
+    One over a letter or two is that of an active-low name, and where a line parts cells the two are no fraction.
+    """
     if under[0].baseline - over[0].baseline >= CLOSE * over[0].size:
         return False
     width = max(line[-1].bbox.x1 - line[0].bbox.x0 for line in (over, under))
     between = rules.across(over[0].bbox.cy, under[0].bbox.cy)
-    return any(column.x0 < line.low < line.high < column.x1 and line.length < width + over[0].size for line in between)
+    if any(_parts(line, column) for line in between):
+        return False
+    wide = (0.5 * width, width + over[0].size)
+    return any(column.x0 < line.low < line.high < column.x1 and wide[0] < line.length < wide[1] for line in between)
 
 
 def _parts(line: Span, column: HeadColumn) -> bool:
