@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.extract.sheets import Sheet, brief, ranges, read, tables
 
 
@@ -42,6 +44,22 @@ def test_what_stands_under_the_part_behind_a_colon_is_a_further_part_of_the_name
     assert [(name, variant, high) for name, _, _, variant, _, _, high, _ in found] == [
         ("Input voltage", "QA7824", "40"), ("Input voltage", "All others", "35"),
         ("Junction temperature", None, "150"), ("Output current", None, "2"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("left", [130.0, 142.0, 121.0])
+def test_a_part_behind_a_colon_is_over_others_about_as_far_right_of_the_names(left: float) -> None:
+    """'Package thermal impedance, RJA: SO package' over 'TSSOP package' and 'PLCC package', each with its value."""
+    sheet = Sheet().put(60, 84, "absolute maximum ratings", 10)
+    dots = " . . . . . . . . . . . . . . ."
+    sheet.put(60, 104, "Input voltage:").put(130, 104, "Sender" + dots).put(330, 104, "-0.3 V to 7 V")
+    sheet.put(left, 118, "Listener" + dots).put(330, 118, "±25 V")
+    sheet.put(left, 132, "Both" + dots).put(330, 132, "±5 V")
+    sheet.put(60, 146, "Output current" + dots).put(330, 146, "2 A")
+    found = [(name, variant, high) for name, _, _, variant, _, _, high, _ in map(brief, ranges(read(sheet.content())))]
+    assert found == [
+        ("Input voltage", "Sender", "7"), ("Input voltage", "Listener", "±25"), ("Input voltage", "Both", "±5"),
+        ("Output current", None, "2"),
     ]  # fmt: skip
 
 

@@ -50,6 +50,8 @@ NOTE_ALONE = re.compile(r"\((?:see )?notes? [\d, &]+\)", re.IGNORECASE)
 NUMBER = re.compile(r"[+\-±]? ?\d[\d.,]*")
 COMPARED = "<>≤≥"
 """How a case begins in which the quantity above has another limit."""
+DEEP = 6.0
+"""So many sizes of its letters right of the names' left end begins no name of its own."""
 LEAST = 3
 """Fewer lines with a value than this are no list, but for such with leaders under a heading of limits."""
 
@@ -418,8 +420,8 @@ def _of_parts(entries: Sequence[Entry]) -> list[Entry]:
     left = 0.0
     for entry, below in pairwise((*entries, Entry((), (), ()))):
         at = next((i for i, w in enumerate(entry.label[:-1], 1) if w.text.endswith(":")), 0) if entry.value else 0
-        if at and below.value and below.label and _begins_at(below.label, entry.label[at].bbox.x0):
-            head, left = as_label(entry.label[:at]), entry.label[at].bbox.x0
+        if at and below.value and below.label and _under_part(below.label, entry.label, at):
+            head, left = as_label(entry.label[:at]), below.label[0].bbox.x0
             entry = entry._replace(head=head, label=entry.label[at:])
         elif head and entry.value and entry.label and _begins_at(entry.label, left):
             entry = entry._replace(head=head)
@@ -427,6 +429,13 @@ def _of_parts(entries: Sequence[Entry]) -> list[Entry]:
             head = ()
         found.append(entry)
     return found
+
+
+def _under_part(below: Sequence[Word], label: Sequence[Word], at: int) -> bool:
+    """Whether a label begins where the part behind a name's colon does, or about there, far right of the name."""
+    x, size = below[0].bbox.x0, label[0].size
+    far = x - label[0].bbox.x0 > DEEP * size and abs(x - label[at].bbox.x0) < 0.5 * DEEP * size
+    return far or _begins_at(below, label[at].bbox.x0)
 
 
 def _of_columns(entries: Sequence[Entry]) -> list[Entry]:
