@@ -154,6 +154,40 @@ def share_values(
             headings.remove(heading)
 
 
+def share_cases(
+    columns: Sequence[HeadColumn], rows: Sequence[RowDraft], headings: list[RowDraft], rules: Rules, name: int
+) -> None:
+    """Give a row a further case, in the ruled cell over or under that of its own, where its value stands beside both.
+
+    ('Storage temperature | G08-X | -65 to +150' over '| G08-Y |': the line between the two ends before the values.)
+    """
+    zone = [column for column in columns if column.role in VALUE_ROLES]
+    beside = name + 1  # behind a bar in the names' cells, or in a column of its own that nothing heads
+    bare = beside < len(columns) and columns[beside].role is None and not columns[beside].words
+    for index in (name, beside) if bare else (name,):
+        parted = [row for row in rows if len(row.pieces.get(index, {})) > (index == name)]
+        for heading in [h for h in headings if parted and h.cells.keys() == {index}]:
+            words = heading.cells[index]
+            for row in sorted(parted, key=lambda r: abs(r.y - heading.y))[:2]:
+                parts = sorted(row.pieces[index].items())[index == name :]
+                place = next((x for x, own in parts if _of_part(words, own, x)), None)
+                if place is None:
+                    continue
+                own = row.pieces[index][place]
+                high, low = sorted((own[0].bbox.cy, words[0].bbox.cy))
+                lines = len(rules.cuts(own[0].bbox.x0, own[0].bbox.x1, high, low))
+                if lines == 1 and not any(rules.cuts(c.x0, c.x1, high, low, 0.6) for c in zone):
+                    add_words(row, index, words, place + (0.001 if words[0].bbox.cy > own[0].bbox.cy else -0.001))
+                    headings.remove(heading)
+                    break
+
+
+def _of_part(words: Sequence[Word], own: Sequence[Word], left: float) -> bool:
+    """Whether a text stands over or under another in the part of a column that begins at `left`."""
+    begin, end = max(words[0].bbox.x0, own[0].bbox.x0), min(words[-1].bbox.x1, own[-1].bbox.x1)
+    return words[0].bbox.x0 >= left and end > begin
+
+
 def note_names(rows: Sequence[RowDraft], column: HeadColumn, name: int, rules: Rules) -> None:
     """Give a note that stands under a name, beside the name's next line of values, to the name ('(Note 1)').
 

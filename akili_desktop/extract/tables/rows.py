@@ -28,6 +28,7 @@ from akili_desktop.extract.tables.rownames import (
     name_further_cases,
     note_names,
     repeat_cases,
+    share_cases,
     share_symbols,
     share_values,
 )
@@ -99,7 +100,13 @@ def make_rows(
         shared = tests_of_several(column, words, columns, values, rows, rules, frame) if _tests(column, words) else []
         of_several = {id(word) for test in shared for word in test.words}
         words = [word for word in words if id(word) not in of_several]
-        apart = [w for i, c in enumerate(columns) if c.role == "conditions" and i != index for w in texts.get(i, [])]
+        # so are those beside the names under one heading, behind a bar: 'Parameters and Test Conditions'
+        tests = [
+            i
+            for i, c in enumerate(columns)
+            if c.role == "conditions" or (not c.role and not c.words and i == (name or 0) + 1)
+        ]
+        apart = [w for i in tests if i != index for w in texts.get(i, [])]
         _place_texts(index, column, words, values, rows, headings, rules, cuts_of_rows, ruled, tight, frame, apart)
         for headed in beside if column.role == "conditions" else ():
             for number in headed.rows:
@@ -131,6 +138,7 @@ def make_rows(
         name_bare_rows(columns, rows, headings, name)
         repeat_cases(columns, rows, headings, rules, name)
         share_values(columns, rows, headings, rules, name)
+        share_cases(columns, rows, headings, rules, name)
         conditions = next((i for i, column in enumerate(columns) if column.role == "conditions"), None)
         name_further_cases(rows, headings, name)
         name_cases(rows, columns[name], name, rules)

@@ -250,11 +250,14 @@ def cases_beside(words: Sequence[Word], values: Sequence[ValueLine]) -> Cases | 
 def is_running(words: Sequence[Word], values: Sequence[ValueLine], conditions: Sequence[Word]) -> bool:
     """Whether a cell's lines, beside several lines of values that conditions tell apart, are one name that runs on.
 
-    ('Bus free time: Time the bus' / 'must be free before a new' beside '1.8 V ≤ VCC < 2.5 V' / '2.5 V ≤ VCC'.)
+    ('Bus free time: Time the bus' / 'must be free before a new' beside '1.8 V ≤ VCC < 2.5 V' / '2.5 V ≤ VCC'.) A remark
+    in brackets under it is of all of them where more lines of values than lines of the name have such conditions.
     """
     lines = group_lines(words)
     size = words[0].size
-    if len(values) < 2 or len(lines) < 2:
+    remarked = len(lines) > 1 and len(values) > len(lines) and _is_remark(lines[-1])
+    lines = lines[:-1] if remarked else lines
+    if len(values) < 2 or len(lines) < (1 if remarked else 2):
         return False
     lefts = [line[0].bbox.x0 for line in lines]
     middles = [(line[0].bbox.x0 + line[-1].bbox.x1) / 2 for line in lines]
@@ -265,7 +268,13 @@ def is_running(words: Sequence[Word], values: Sequence[ValueLine], conditions: S
     beside = group_lines(conditions)
     told = [next((c for c in beside if abs(c[0].baseline - v.baseline) <= 0.5 * size), None) for v in values]
     said = [" ".join(word.text for word in line) for line in told if line]
-    return len(said) >= len(values) - 1 and len(set(said)) == len(said)
+    return len(said) >= len(values) - (not remarked) and len(set(said)) == len(said)
+
+
+def _is_remark(line: Sequence[Word]) -> bool:
+    """Whether a line is a whole text in brackets that states no test: '(tuned for lowest noise)'."""
+    text = " ".join(word.text for word in line)
+    return text[0] == "(" and text[-1] == ")" and len(line) > 1 and not any(c in text for c in "=<>≤≥@")
 
 
 def goes_on(above: Sequence[Word], line: Sequence[Word]) -> bool:

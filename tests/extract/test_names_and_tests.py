@@ -1,0 +1,61 @@
+"""Names and tests under one heading that a bar parts, remarks in brackets under a name, columns of further numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.extract.sheets import Sheet, brief, ranges, read
+
+XS = [60.0, 110, 300, 360, 400, 440, 480, 530, 570]
+
+
+def amplifier(head: str, remark: str = "(matched for best linearity)") -> Sheet:
+    """A ruled table: one name, with a remark under it, beside four frequencies in one cell; units before the limits."""
+    sheet = Sheet().put(60, 84, "Electrical Specifications", 12)
+    for y in (100, 116, 132, 180):
+        sheet.rule(60, y, 570, y)
+    for x in XS:
+        sheet.rule(x, 116 if x == 300 else 100, x, 180)
+    sheet.row(111, x65="Symbol", x150=head, x365="Units", x405="Min.", x445="Typ.", x485="Max.", x534="Spread")
+    sheet.row(127, x65="IQ", x115="Bias Current", x365="mA", x405="7", x445="9", x485="12", x540="0.4")
+    sheet.row(142, x65="LCP", x115="Output Compression", x365="dBm").put(115, 152, remark)
+    for y, f, value in ((142, "0.4", "3.1"), (152, "0.8", "2.9"), (162, "1.6", "2.2"), (172, "3.2", "1.8")):
+        sheet.row(y, x305=f"f = {f} GHz", x445=value)
+    return sheet
+
+
+@pytest.mark.parametrize("head", ["Parameters and Test Conditions", "Parameter and Conditions"])
+def test_a_remark_under_a_name_is_of_all_rows_that_the_tests_beside_it_tell_apart(head: str) -> None:
+    name = "Output Compression (matched for best linearity)"
+    facts = ranges(read(amplifier(head).content()))
+    assert [brief(fact) for fact in facts[1:]] == [
+        (name, "LCP", f"f = {f} GHz", None, None, value, None, "dBm")
+        for f, value in (("0.4", "3.1"), ("0.8", "2.9"), ("1.6", "2.2"), ("3.2", "1.8"))
+    ]
+    assert not any(fact.flags for fact in facts)
+
+
+def test_a_number_behind_the_limits_is_told_with_its_heading_and_is_no_part_of_the_name() -> None:
+    first = ranges(read(amplifier("Parameters and Test Conditions").content()))[0]
+    assert brief(first) == ("Bias Current", "IQ", "Spread = 0.4", None, "7", "9", "12", "mA")
+
+
+def test_a_value_beside_two_ruled_cases_of_one_name_is_of_both() -> None:
+    """The line between the cases ends before the symbol and the value: the second was the next row's group."""
+    sheet = Sheet().put(60, 84, "Absolute Maximum Ratings", 12)
+    for y in (100, 116, 148, 180, 196):
+        sheet.rule(60, y, 500, y)
+    for x in (60, 270, 330, 440, 500):
+        sheet.rule(x, 100, x, 196)
+    sheet.rule(160, 116, 160, 180).rule(160, 132, 270, 132).rule(330, 132, 440, 132).rule(160, 164, 270, 164)
+    sheet.row(111, x100="Parameter", x275="Symbol", x350="Rating", x450="Unit")
+    sheet.row(127, x165="Grade 3X", x340="-10 to +125").row(143, x165="Grade 5X", x340="-40 to +125")
+    sheet.row(135, x65="Bias Temperature", x275="TB", x450="°C")
+    sheet.row(159, x165="Grade 3X").row(175, x165="Grade 5X")
+    sheet.row(167, x65="Storage Temperature", x275="TS", x340="-65 to +150", x450="°C")
+    sheet.row(191, x65="Short Circuit Current", x275="ISC", x360="5", x450="mA")
+    facts = ranges(read(sheet.content()))
+    assert [(f.parameter, f.conditions, f.group, f.max and f.max.text) for f in facts] == [
+        ("Bias Temperature", "Grade 3X", None, "+125"), ("Bias Temperature", "Grade 5X", None, "+125"),
+        ("Storage Temperature", "Grade 3X, Grade 5X", None, "+150"), ("Short Circuit Current", None, None, "5"),
+    ]  # fmt: skip
