@@ -59,3 +59,16 @@ def test_a_value_beside_two_ruled_cases_of_one_name_is_of_both() -> None:
         ("Bias Temperature", "Grade 3X", None, "+125"), ("Bias Temperature", "Grade 5X", None, "+125"),
         ("Storage Temperature", "Grade 3X, Grade 5X", None, "+150"), ("Short Circuit Current", None, None, "5"),
     ]  # fmt: skip
+
+
+def test_a_number_in_brackets_that_is_lowered_with_the_letters_before_it_is_of_the_symbol() -> None:
+    """'VIN(1)' lost its index as a note's mark, and 'VIN(0)' kept it; in full size it is a mark."""
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).rule(60, 100, 500, 100).rule(60, 116, 500, 116)
+    sheet.row(111, x65="Parameter", x205="Symbol", x300="Min", x360="Max", x430="Unit")
+    sheet.row(127, x65="High level input", x205="V", x300="2.1", x430="V").put(211, 129, "IN(1)", 6)
+    sheet.row(143, x65="Low level input", x205="V", x360="0.7", x430="V").put(211, 145, "IN(0)", 6)
+    sheet.row(159, x65="Input current", x205="I", x360="5", x430="mA").put(207.6, 161, "IN", 6).put(213.6, 159, "(1)")
+    sheet.put(60, 178, "(1) Each input.").rule(60, 164, 500, 164)
+    facts = ranges(read(sheet.content()))
+    assert [fact.symbol for fact in facts] == ["VIN(1)", "VIN(0)", "IIN"]
+    assert [bool(fact.notes) for fact in facts] == [False, False, True]

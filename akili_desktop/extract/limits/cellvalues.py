@@ -195,7 +195,7 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
             end = led.start()
         found = SOLID_MARK.search(word.text[:end])
         product = word.text == "*" and word is not words[-1]  # '0.7 * VDD' multiplies
-        if found and not product and (found.start() > 0 or kept):
+        if found and not product and (found.start() > 0 or kept) and not _lowered_index(word, found[0]):
             marks.append(found[0].translate(_PLAIN))
             end = found.start()
         inner = _inner_mark(word)
@@ -206,6 +206,12 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
         if end > start:
             kept.append(_slice((word, start, end)))
     return kept, marks
+
+
+def _lowered_index(word: Word, mark: str) -> bool:
+    """Whether a number in brackets is lowered with the letters before it, in one run: the '(1)' of 'VIN(1)'."""
+    last = word.runs[-1]
+    return last.script < 0 and mark[0] == "(" and last.text.endswith(mark) and last.text[: -len(mark)].isalpha()
 
 
 def _is_capital_mark(word: Word, words: Sequence[Word], largest: float) -> bool:
