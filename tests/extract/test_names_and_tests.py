@@ -72,3 +72,13 @@ def test_a_number_in_brackets_that_is_lowered_with_the_letters_before_it_is_of_t
     facts = ranges(read(sheet.content()))
     assert [fact.symbol for fact in facts] == ["VIN(1)", "VIN(0)", "IIN"]
     assert [bool(fact.notes) for fact in facts] == [False, False, True]
+
+
+def test_a_bar_over_the_last_word_of_a_names_line_parts_no_case_from_it() -> None:
+    """'SHDN' with a bar over it at the right end of its ruled cell was a case of the name."""
+    sheet = Sheet().put(60, 84, "DC Characteristics", 12).grid([60, 200, 260, 330, 390], [100, 116, 148, 164])
+    sheet.row(111, x65="Characteristic", x205="Sym.", x265="Max.", x335="Units")
+    sheet.put(65, 129, "MODE, CLK, DATA, SEL, SHDN").put(65, 140, "(with hysteresis)").rule(170.5, 120.5, 196, 120.5)
+    sheet.row(134, x205="VL", x265="0.7", x335="V").row(159, x65="Supply", x205="VS", x265="7", x335="V")
+    first = ranges(read(sheet.content()))[0]
+    assert (first.parameter, first.conditions) == ("MODE, CLK, DATA, SEL, SHDN (with hysteresis)", None)

@@ -13,7 +13,7 @@ from itertools import pairwise
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.symbols import symbol_like
-from akili_desktop.extract.page.rules import Rules
+from akili_desktop.extract.page.rules import Rules, Span
 from akili_desktop.extract.page.textlines import group_lines, make_chunk, make_chunks
 from akili_desktop.extract.tables.centred import keep_to_last, share_centred, share_middles, unit_lines
 from akili_desktop.extract.tables.columns import column_of, is_case, is_note
@@ -188,7 +188,7 @@ def _place_texts(
     known: dict[tuple[float, float], list[float]] = {}
     for number, value in enumerate(values):
         bars = rules.bars(value.y, column.x0 + 4, column.x1 - 4)
-        starts = _part_starts(column, value, rules, known, frame)
+        starts = _part_starts(column, words, value, rules, known, frame)
         around = _cell_of(number, values, bands) if column.role == "conditions" else None
         xs = [column.x0, *bars, *(x for x in starts if all(x > bar + 12 for bar in bars)), column.x1]
         for x0, x1 in pairwise(xs):
@@ -334,9 +334,13 @@ def _centred(words: Sequence[Word], values: Sequence[ValueLine]) -> bool:
 
 
 def _part_starts(
-    column: HeadColumn, value: ValueLine, rules: Rules, known: dict[tuple[float, float], list[float]], frame: Rect
-) -> list[float]:
-    """Where lines that rule only the right part of a column begin, in the band of a line of values."""
+    column: HeadColumn, words: Sequence[Word], value: ValueLine, rules: Rules,
+    known: dict[tuple[float, float], list[float]], frame: Rect,
+) -> list[float]:  # fmt: skip
+    """Where lines that rule only the right part of a column begin, in the band of a line of values.
+
+    A bar over a word at the column's right end is that of an active-low name.
+    """
     key = (column.x0, column.x1)
     cuts = known.get(key)
     if cuts is None:
@@ -346,9 +350,18 @@ def _part_starts(
     starts = [
         span.low
         for span in rules.across(high + 2, low - 2)
-        if column.x0 + 12 < span.low < column.x1 - 12 and span.high >= column.x1 - 6
+        if column.x0 + 12 < span.low < column.x1 - 12 and span.high >= column.x1 - 6 and not _overlines(span, words)
     ]
     return [min(starts)] if starts else []
+
+
+def _overlines(span: Span, words: Sequence[Word]) -> bool:
+    """Whether a line stands right over a word, and over nothing else."""
+    return any(
+        abs(word.bbox.x1 - span.high) < 1.5 and span.low > word.bbox.x0 - 1.5
+        and word.bbox.y0 - 0.3 * word.size < span.at < word.bbox.cy
+        for word in words
+    )  # fmt: skip
 
 
 def _indented_under(
