@@ -273,3 +273,14 @@ def test_an_exponent_whose_sign_stands_apart_is_one() -> None:
     assert found.unit == "X 10^-4"
     assert found.unit_bbox is not None
     assert spelled(content, found.unit_bbox) == "X 10^-4"
+
+
+def test_a_unit_in_the_line_under_its_number_is_of_that_number_and_of_none_below() -> None:
+    """'1,200' over 'hours' had no unit, and '35' in the next row was told in hours."""
+    sheet = Sheet().put(60, 84, "Environmental Characteristics", 12)
+    for y in (100, 116, 144, 172, 188):
+        sheet.rule(60, y, 420, y)
+    sheet.row(111, x65="Parameter", x205="Min", x265="Typ", x325="Max").put(205, 128, "1,200").put(205, 139, "hours")
+    sheet.row(133, x65="Time to failure").row(161, x65="Mass").put(205, 156, "35").put(205, 167, "g")
+    sheet.row(183, x65="Case temperature", x325="85°C")
+    assert units(sheet) == [("Time to failure", "hours"), ("Mass", "g"), ("Case temperature", "°C")]

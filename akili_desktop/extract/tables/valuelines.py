@@ -318,6 +318,12 @@ def _is_sum(above: str, text: str) -> bool:
     return bool(re.match(r"[\d.]+ ?[x×*·]", above) and TERM.fullmatch(above) and ADDEND.fullmatch(text))
 
 
+def _measures(words: Sequence[Word]) -> bool:
+    """Whether a line holds a unit alone: 'hours' under '1,200 x 10³', where nothing heads units."""
+    text = " ".join(word.text for word in words)
+    return not any(map(str.isdigit, text)) and parse_unit(text) is not None
+
+
 def _continues(last: ValueLine, line: ValueLine, columns: Sequence[HeadColumn], rules: Rules) -> bool:
     """Whether a line of values belongs to the one above: the same line slightly off, or an expression that runs on."""
     apart = line.baseline - last.baseline
@@ -325,6 +331,7 @@ def _continues(last: ValueLine, line: ValueLine, columns: Sequence[HeadColumn], 
         return True
     if apart > 1.9 * line.size or _dashes(last):
         return False
+    of_units = any(column.role == "unit" for column in columns)
     again = [c for c, words in line.words.items() if [w.text for w in last.words.get(c, ())] == [w.text for w in words]]
     if len(again) == len(line.words):
         return False
@@ -340,9 +347,10 @@ def _continues(last: ValueLine, line: ValueLine, columns: Sequence[HeadColumn], 
         text = " ".join(w.text for w in above)
         summed = apart <= 1.4 * line.size and _is_sum(text, " ".join(w.text for w in words))
         remarked = columns[column].role == "value" and bool(REMARK.match(start)) and len(line.words) == 1
+        measured = not of_units and len(line.words) == 1 and above[-1].text[-1].isdigit() and _measures(words)
         multiplied = len(text) > 1 and PRODUCT.fullmatch(end) is not None
         multiplied = multiplied and (_of_symbol(above) or not NUMBERED.match(start))
         open_ended = end.endswith(OPEN_END) or multiplied or start in OPEN_END[:3] or text.count("(") > text.count(")")
-        if not (open_ended or summed or remarked):
+        if not (open_ended or summed or remarked or measured):
             return False
     return True
