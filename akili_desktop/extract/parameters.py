@@ -462,6 +462,10 @@ def _own_words(cell: TableCell, value: CellValue | None, role: str, unit: str, v
     if bound in ("min", "typ", "max"):
         return Stated(value._replace(unit=None, unit_bbox=None), bound, ())
     plain = all(v is None or v.number is not None for v in (value.single, value.low, value.high))
+    if unit and not plain and len(cell.words) > 2 and cell.words[1].text.casefold() in vocabulary.case_words:
+        number = read_value(cell.words[:1], vocabulary)  # '260 for 10 sec' beside '°C'
+        if number is not None and number.single is not None and number.single.number is not None and not number.unit:
+            return Stated(number, "", cell.words[1:])
     return None if plain else read_stated(cell.words, vocabulary)
 
 

@@ -284,3 +284,13 @@ def test_a_unit_in_the_line_under_its_number_is_of_that_number_and_of_none_below
     sheet.row(133, x65="Time to failure").row(161, x65="Mass").put(205, 156, "35").put(205, 167, "g")
     sheet.row(183, x65="Case temperature", x325="85°C")
     assert units(sheet) == [("Time to failure", "hours"), ("Mass", "g"), ("Case temperature", "°C")]
+
+
+def test_a_number_with_a_case_behind_it_has_the_unit_of_its_row_not_of_the_case() -> None:
+    sheet = Sheet().put(60, 84, "Absolute Maximum Ratings", 12).grid([60, 200, 320, 380], [100, 116, 132, 148])
+    sheet.row(111, x65="Parameter", x205="Value", x325="Units").row(127, x65="Lead temperature", x205="245 for 8 sec")
+    sheet.row(143, x65="Storage temperature", x205="-40 to +150", x325="°C").put(325, 127, "°C")
+    assert [brief(fact) for fact in ranges(read(sheet.content()))] == [
+        ("Lead temperature", None, "for 8 sec", None, None, None, "245", "°C"),
+        ("Storage temperature", None, None, None, "-40", None, "+150", "°C"),
+    ]
