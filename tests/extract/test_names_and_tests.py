@@ -82,3 +82,17 @@ def test_a_bar_over_the_last_word_of_a_names_line_parts_no_case_from_it() -> Non
     sheet.row(134, x205="VL", x265="0.7", x335="V").row(159, x65="Supply", x205="VS", x265="7", x335="V")
     first = ranges(read(sheet.content()))[0]
     assert (first.parameter, first.conditions) == ("MODE, CLK, DATA, SEL, SHDN (with hysteresis)", None)
+
+
+def test_pins_left_of_a_quantity_under_no_heading_are_its_symbol_as_the_symbols_of_other_rows_are() -> None:
+    sheet = (
+        Sheet()
+        .put(60, 84, "recommended operating conditions", 11)
+        .grid([60, 130, 300, 350, 400, 450, 500], [100, 116, 132, 148])
+    )
+    sheet.row(111, x305="MIN", x355="NOM", x405="MAX", x455="UNIT")
+    sheet.row(127, x65="V", x135="Supply voltage", x305="3", x355="4", x405="5", x455="V").put(71, 129, "CC", 6)
+    sheet.row(143, x65="D1A, D2A", x135="Driver input voltage", x405="±25", x455="V")
+    assert [(fact.parameter, fact.symbol, fact.conditions) for fact in ranges(read(sheet.content()))] == [
+        ("Supply voltage", "VCC", None), ("Driver input voltage", "D1A, D2A", None),
+    ]  # fmt: skip

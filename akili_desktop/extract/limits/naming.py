@@ -11,7 +11,7 @@ from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.groups import hung
 from akili_desktop.extract.limits.rowtexts import CASE, TESTED_SYMBOL, without_stop
-from akili_desktop.extract.limits.symbols import ends_in_symbol, symbol_like
+from akili_desktop.extract.limits.symbols import ends_in_symbol, lists_pins, symbol_like
 from akili_desktop.extract.limits.texts import Text, parted_at, read_text
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
 from akili_desktop.extract.tables.model import Table
@@ -73,7 +73,7 @@ def named(table: Table, texts: dict[str, Text], state: State, vocabulary: Vocabu
         else:
             parameter = parameter.and_then(more)
     if not symbol.text and parameter.words and not table.columns_of("symbol"):
-        symbol, parameter, rest = _split_symbol(parameter, state.parameter.bbox)
+        symbol, parameter, rest = _split_symbol(parameter, state.parameter.bbox, vocabulary)
         if rest.text:
             old = texts.get("conditions", Text())
             texts["conditions"] = rest.beside(old)
@@ -121,7 +121,7 @@ def _under_name(words: list[Word], above: Rect) -> list[list[Word]]:
     return [symbol, name] if whole and begins and lowered and symbol_like(symbol) else [words]
 
 
-def _split_symbol(parameter: Text, above: Rect | None) -> tuple[Text, Text, Text]:
+def _split_symbol(parameter: Text, above: Rect | None, vocabulary: Vocabulary) -> tuple[Text, Text, Text]:
     """A cell of symbol, name and further columns: by the gaps in its first line; `above` is the name above it."""
     words = list(parameter.words)
     columns: list[list[Word]] = []
@@ -155,7 +155,8 @@ def _split_symbol(parameter: Text, above: Rect | None) -> tuple[Text, Text, Text
         symbol, case = parted_at(read_text(columns[0]), tested.end(1), tested.start(2))
         rest = case.and_then(read_text([w for c in columns[2:] for w in c]))
         return symbol, replace(read_text(columns[1]), marks=parameter.marks), rest
-    if len(columns) >= 2 and symbol_like(columns[0]):
+    pins = len(columns) >= 2 and lists_pins(columns[0]) and vocabulary.checks.is_quantity(read_text(columns[1]).text)
+    if len(columns) >= 2 and (pins or symbol_like(columns[0])):
         if len(columns) > 2 and above is not None and lefts[1] < above.x0 - 4 and abs(lefts[2] - above.x0) < 1:
             columns[1:3] = columns[2:0:-1]  # 'VI   either input   Input voltage' under other names' left edge
         name = read_text(columns[1])

@@ -15,6 +15,7 @@ SYMBOL_UNITS = MappingProxyType(
 """What a symbol is of by its first letter."""
 NAME_FIRST = re.compile(r"[A-Z]?[a-z]{5,} |[A-Z]?[a-z]{3,} \(")
 """How a name goes on with its symbol: 'Temperature (TA)', 'Input (VI)'."""
+PIN_NAME = re.compile(r"(?=.*[A-Z])[A-Z\d]{2,6}")
 SLOPE = re.compile(r"d[iv]\w{0,2}/dt", re.IGNORECASE)
 
 
@@ -53,3 +54,10 @@ def lists_symbols(words: Sequence[Word]) -> bool:
     """Whether a part of a cell lists symbols, or says of what one is, in a few words: 'tF, tR – SCL'."""
     plain = [word for word in words if not any(run.script < 0 for run in word.runs)]
     return 1 < len(words) <= 5 and len(plain) < len(words) and not any(c.islower() for word in plain for c in word.text)
+
+
+def lists_pins(words: Sequence[Word]) -> bool:
+    """Whether a part of a cell lists names of pins in capitals: 'R1IN, R2IN' before 'Receiver input voltage'."""
+    texts = [word.text for word in words]
+    commas = len(texts) > 1 and all(text.endswith(",") for text in texts[:-1])
+    return commas and all(PIN_NAME.fullmatch(text.rstrip(",")) for text in texts)
