@@ -93,3 +93,22 @@ def test_a_name_with_a_colon_and_dashes_heads_rows_as_far_as_no_line_parts_them(
     sheet.row(171, x60="ICC", x115="Operating current", x285="-", x345="3", x405="mA")
     groups = [(fact.symbol, fact.group) for fact in sheets.ranges(sheets.read(sheet.content()))]
     assert groups == [("VIH", "SDA and WP pins:"), ("VOL", "SDA and WP pins:"), ("ICC", None)]
+
+
+def test_rows_without_a_name_under_cases_of_a_name_without_values(tmp_path: Path) -> None:
+    """Nothing with values stands over such a case: it broke the page."""
+    lines = (
+        Line(0, "INPUT", "", ("", "", ""), ""),
+        Line(1, "Offset voltage", "", ("", "", ""), ""),
+        Line(2, "XY8605/XY8606", "V_{S} = 3 V", ("", "20", "65"), "µV"),
+        Line(2, "XY8608", "V_{S} = 5 V", ("", "20", "75"), "µV"),
+        Line(2, "", "T_{A} = 85 °C", ("", "", "750"), "µV"),
+        Line(1, "Bias current", "", ("", "0.2", "1"), "pA"),
+        Line(2, "", "T_{A} = 85 °C", ("", "", "50"), "pA"),
+        Line(1, "Offset drift", "", ("", "", ""), ""),
+        Line(2, "XY8605/XY8606", "", ("", "1", "4.5"), "µV/°C"),
+        Line(2, "", "T_{A} = 85 °C", ("", "1.5", "6"), "µV/°C"),
+    )
+    facts = ranges(read_document(printed_lines(tmp_path / "made.pdf", lines).path))
+    assert [(fact.group, fact.max.text) for fact in facts if fact.max][-1] in [("Offset drift", "6"), ("INPUT", "6")]
+    assert len(facts) == 7

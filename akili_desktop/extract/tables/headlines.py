@@ -241,7 +241,9 @@ def name_parents(rows: Sequence[RowDraft], headings: Sequence[RowDraft], name: i
         if number not in left:
             if above is None or conditions is None or not rows[above].parent:
                 continue
-            over = rows[stack[-2]]
+            over = next((rows[n] for n in reversed(stack) if rows[n].cells[name] == rows[above].parent), None)
+            if over is None:
+                continue  # what is over it is a line without values
             if [conditions in r.cells for r in (row, rows[above], over)] == [True, False, True]:
                 row.cells[name] = over.cells[name]
             continue
