@@ -266,7 +266,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
         cells = with_signed_value(table, {c.col: c for c in table.row_cells(row)})
         if not any(table.columns[col].role in VALUE_ROLES for col in cells):
             if _without_values(table, row, cells):
-                state.parameter, state.symbol, state.over = Text(), Text(), None
+                state.parameter, state.symbol, state.section, state.over = Text(), Text(), Text(), None
                 continue
             _heading_row(table, cells, state)
             over_pins = head_row(table, cells, over_pins, vocabulary)
@@ -428,7 +428,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                 ),
             )  # fmt: skip
         state.parameter, state.symbol = parameter, symbol
-        state.stated = True
+        state.stated, state.section, state.tested = True, Text(), texts.get("conditions", Text())
         if unit.text or renamed or unit.dash:
             state.unit = unit  # a dash in a unit's cell says that there is none
 
@@ -532,7 +532,8 @@ def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> Non
         state.group, state.heading, state.tests_left = text.text, text, True
     state.over, state.stated = None, False
     # rows under it that name nothing are its own
-    state.parameter, state.symbol = Text() if text.text.isupper() else text, Text()
+    named = (Text(), text) if text.text.isupper() else (text, Text())
+    (state.parameter, state.section), state.symbol = named, Text()
 
 
 def _heading_units(table: Table, vocabulary: Vocabulary) -> dict[int, Text]:

@@ -53,3 +53,48 @@ def test_a_name_over_settings_that_begin_where_it_does_is_theirs_with_its_symbol
     ]  # fmt: skip
     # two tests of one list, each beside a setting
     assert [{flag.rule for flag in fact.flags} for fact in found[1:3]] == [{"conditions-shared"}] * 2
+
+
+def _gains(sheet: Sheet, *names: str) -> Sheet:
+    """A transistor's table with a current gain over what `names` say, each in a band between two lines."""
+    sheet.put(55, 90, "Characteristics", 12)
+    for y in range(100, 196 + 16 * len(names), 16):
+        sheet.rule(55, y, 520, y)
+    sheet.row(111, x60="Symbol", x120="Parameter", x250="Conditions", x370="Min", x420="Max", x470="Unit")
+    sheet.row(127, x60="ICES", x120="cut-off current", x250="VCE = 40 V", x420="15", x470="nA")
+    sheet.row(143, x60="hFE", x120="current gain", x250="VCE = 3 V; IC = 1 mA", x370="90", x420="700")
+    for at, name in enumerate(names):
+        sheet.row(159 + 16 * at, x130=name, x370=f"{9 + at}0", x420=f"{19 + at}0")
+    y = 159 + 16 * len(names)
+    return sheet.row(y, x60="fT", x120="transition frequency", x250="IC = 1 mA", x370="80", x470="MHz")
+
+
+def test_groups_that_begin_with_the_symbol_above_are_of_its_name_and_conditions() -> None:
+    found = ranges(read(_gains(Sheet(), "hFE rank P", "hFE rank Q", "hFE rank R").content()))
+    assert [(fact.parameter, fact.symbol, fact.group) for fact in found[1:5]] == [("current gain", "hFE", None)] * 4
+    assert [fact.conditions for fact in found[1:5]] == [
+        "VCE = 3 V; IC = 1 mA", *(f"hFE rank {rank}, VCE = 3 V; IC = 1 mA" for rank in "PQR"),
+    ]  # fmt: skip
+    assert [fact.min.text for fact in found[2:5] if fact.min] == ["90", "100", "110"]
+    assert not any(fact.flags for fact in found)
+    assert found[5].conditions == "IC = 1 mA"
+
+
+def test_a_single_case_that_begins_with_the_symbol_above_is_for_review() -> None:
+    """'hFE inverse mode' may hold elsewhere than what stands over it."""
+    found = ranges(read(_gains(Sheet(), "hFE inverse mode").content()))
+    assert [flag.rule for flag in found[2].flags] == ["conditions-unsure"]
+
+
+def test_a_row_without_a_name_right_under_a_quantity_in_capitals_is_of_that() -> None:
+    """So is none where a name stands between, whose values are not beside it."""
+    sheet = Sheet().put(55, 90, "Electrical Specifications", 12)
+    sheet.grid([55, 200, 320, 370, 420, 470, 520], [float(y) for y in range(100, 245, 16)])
+    sheet.row(111, x60="PARAMETER", x205="CONDITIONS", x325="MIN", x375="TYP", x425="MAX", x475="UNITS")
+    sheet.put(60, 127, "SAMPLING RATE").row(143, x205="Selectable", x325="4", x425="900", x475="Hz")
+    sheet.put(60, 159, "INPUT PATH").row(175, x205="Selectable", x325="5", x425="60", x475="Hz")
+    sheet.put(60, 191, "WAKE-UP TIME").row(207, x60="Settling of the output", x205="MODE=0")
+    sheet.row(223, x205="within 1% of final", x375="30", x475="ms")
+    sheet.row(239, x60="Start-up of the clock", x375="3", x475="ms")
+    found = [(fact.parameter, fact.conditions) for fact in ranges(read(sheet.content()))]
+    assert found == [("SAMPLING RATE", "Selectable"), ("Start-up of the clock", None)]

@@ -40,6 +40,10 @@ class State:
     """Whether the last row has conditions of its own."""
     stated: bool = False
     """Whether a row with values stands above, under the same heading."""
+    section: Text = field(default_factory=Text)
+    """The heading in capitals right over the row."""
+    tested: Text = field(default_factory=Text)
+    """The conditions of the last row."""
     tests: Text = field(default_factory=Text)
     """The test that stands over the rows in a row of its own: 'VCC = 5 V, TA = 25 °C'."""
     tests_left: bool = False
@@ -90,7 +94,14 @@ def named(table: Table, texts: dict[str, Text], state: State, vocabulary: Vocabu
         if symbol.text and not (head or again or state.stated or table.columns_of("symbol")):
             return Text(), symbol  # 'THD+N   fs = 44.1 kHz' under a section: the symbol is the name
         parameter = texts.pop("group") if head else state.parameter
+    if head and not symbol.text and _grouped(table, head, parameter, state):
+        texts["case"] = parameter.beside(texts.get("case", Text()))
+        texts.setdefault("conditions", state.tested)
+        state.over = None
+        return texts.pop("group"), state.symbol
     if not parameter.text and not symbol.text:
+        if state.section.text and vocabulary.checks.is_quantity(state.section.text):
+            return state.section, state.symbol  # a row without a name under 'OUTPUT DATA RATE'
         return state.parameter, state.symbol
     if not parameter.text and table.columns_of("parameter"):
         # 'Supply voltage' in a row of its own over 'VDD', whose name's cell is empty, names it
@@ -100,6 +111,19 @@ def named(table: Table, texts: dict[str, Text], state: State, vocabulary: Vocabu
     if not symbol.text and parameter.text == state.parameter.text and not _stands_under(state.symbol, texts):
         symbol = state.symbol
     return parameter, symbol
+
+
+def _grouped(table: Table, head: Text, name: Text, state: State) -> bool:
+    """Whether a name is one of the groups of the quantity above it: 'hFE group A' beside 'hFE group B', under 'hFE'.
+
+    Such begin with its symbol and differ in their last word alone. Under a single name that does so, what the quantity
+    above holds at may end ('IDD shutdown').
+    """
+    words = name.text.split()
+    if len(words) < 3 or words[0] != state.symbol.text or head.text != state.parameter.text:
+        return False
+    others = [[word.text for word in cell.words] for cell in table.cells if cell.parent and cell.parent == head.words]
+    return len(others) > 1 and all(other[:-1] == words[:-1] for other in others)
 
 
 def _stands_under(symbol: Text, texts: dict[str, Text]) -> bool:
