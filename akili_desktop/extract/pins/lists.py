@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import defaultdict
 from collections.abc import Sequence
 
@@ -18,15 +19,16 @@ from akili_desktop.extract.pins.names import plausible
 from akili_desktop.extract.pins.paragraphs import begins_named, read_paragraphs
 
 _ITEM = re.compile(
-    r"(?:(?<=\s)|^)\(?(?:[Pp][Ii][Nn]\s*)?(?P<number>\d{1,2})(?:\s*[.=:)\-–—]+\s*|\s*[.=:)\-–—]\s*)(?=[A-Za-z+\-])"
+    r"(?:(?<=\s)|^)(?:\(?(?:[Pp][Ii][Nn]\s*)?(?P<number>\d{1,2})(?:\s*[.=:)\-–—]+\s*|\s*[.=:)\-–—]\s*)"
+    r"|(?P<circled>[①-⑳])[.:]?\s*)(?=[A-Za-z+\-])"
 )
 _BEFORE_NUMBER = re.compile(
     r"(?P<name>[A-Za-z][A-Za-z0-9+\-/ ]{0,14}?)\s?\((?P<numbers>\d(?:\s?[,&]\s?(?:\d|TAB|Tab|tab))*)\)"
 )
 """A terminal with its numbers behind it: 'G (1)', 'Drain(2, TAB)'."""
 
-_NUMBERED_ITEM = re.compile(r"\d\s*[.=:)\-–—]+\s*[A-Za-z+\-]")
-_FIRST_ITEM = re.compile(r"(?:^|\D)0?1\s*[.=:)\-–—]+\s*[A-Za-z+\-]")
+_NUMBERED_ITEM = re.compile(r"(?:\d\s*[.=:)\-–—]+|[①-⑳][.:]?)\s*[A-Za-z+\-]")
+_FIRST_ITEM = re.compile(r"(?:(?:^|\D)0?1\s*[.=:)\-–—]+|①[.:]?)\s*[A-Za-z+\-]")
 """What `_ITEM` finds, and its first one, hold at least."""
 _GLUED = re.compile(r"\d{1,2}[.=:)\-–—]")
 _ASIDE = re.compile(r"\s*\([^()]*\)$")
@@ -100,7 +102,7 @@ def _begins_list(text: str) -> bool:
     """Whether a page with such a word may have a list: its first number, or '(Pin' before a later one."""
     if "1" in text and (len(text) == 1 or _GLUED.match(text) or ")" in text):
         return True
-    return text.startswith("(") and text[1:4].casefold() == "pin"
+    return text[0] == "①" or (text.startswith("(") and text[1:4].casefold() == "pin")
 
 
 def _under_title(box: Rect, chain: Sequence[Item], lines: Sequence[Phrase], pins: PinWords) -> bool:
@@ -211,10 +213,17 @@ def _items(line: Phrase) -> list[Item]:
         name = re.sub(r"(?:\s+[-–—]+|[\s,;])+$", "", line.text[match.end() : end].strip())
         start = match.end() + len(line.text[match.end() : end]) - len(line.text[match.end() : end].lstrip())
         if name and len(name.split()) <= 4:
-            number_box, name_box = line.box(*match.span("number")), line.box(start, start + len(name))
+            told, number = _number_of(match)
+            number_box, name_box = line.box(*match.span(told)), line.box(start, start + len(name))
             words = line.span(start, start + len(name))
-            found.append(Item(int(match["number"]), number_box, name, name_box, words))
+            found.append(Item(number, number_box, name, name_box, words))
     return found
+
+
+def _number_of(item: re.Match[str]) -> tuple[str, int]:
+    """The group that has an item's number, and the number: '①' is 1."""
+    told = "number" if item["number"] else "circled"
+    return told, int(unicodedata.normalize("NFKC", item[told]))
 
 
 def _follows(last: Item, item: Item, chain: Sequence[Item]) -> bool:
