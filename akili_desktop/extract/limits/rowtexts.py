@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
@@ -61,6 +61,8 @@ def row_texts(
             elif stands_for_names(table, col):
                 role = "symbol"
         text = _in_order(cell, counts, role in TEXT_ROLES)
+        if role == "parameter" and "parameter" in found and CASE.match(text.text):
+            role = "case"  # 'Vin = VDD or 0' behind a name, both under 'Characteristic'
         if table.columns[col].role in ("conditions", None) and limit_word(text.text, vocabulary):
             found["limit"] = text  # 'max.' in a column of tolerances says which limit the row's value is
             continue
@@ -97,7 +99,7 @@ def row_texts(
             listed = pieces[-2][-1].text.endswith(",")  # a list's last part, as of pins
             if bare and first == 1 and not listed and ends_in_symbol(pieces[-1]):
                 found["symbol"] = read_text(pieces.pop())
-            text, case = _name_and_case(pieces[0])
+            text, case = _name_and_case(pieces[0], vocabulary)
             if first == 2 and listing and not symbol_like(pieces[1]):
                 found["symbol"] = read_text(pieces[0])
                 text, case = read_text(pieces[1]), Text()
@@ -110,7 +112,7 @@ def row_texts(
             elif more.text:
                 found["case"] = more
         elif role == "parameter" and role not in found and not cell.context:
-            text, case = _name_and_case(cell.words, sides, counts)
+            text, case = _name_and_case(cell.words, vocabulary, sides, counts)
             if case.text:
                 found["case"] = case
         if cell.parent and role == "parameter":
@@ -122,7 +124,7 @@ def row_texts(
         if cell.context:
             head = read_text(cell.context)
             if role == "parameter":
-                head, more = _name_and_case(cell.context)
+                head, more = _name_and_case(cell.context, vocabulary)
                 text = more.and_then(text)
             if role != "parameter" or (head.text.endswith(":") and _names_quantity(text)):
                 text = head.and_then(text)
@@ -167,7 +169,9 @@ def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:
     """
     if not column.text or column.role in ("symbol", "unit"):
         return text
+    united = UNITED.fullmatch(column.text) if column.role == "supply" else None
     measured, symbol, name = (form.fullmatch(column.text) for form in (MEASURED, HEADED, NAMED))
+    measured = measured or united
     number = without_note(text.text)
     told = QUANTITY.fullmatch(number)
     unit = (told[1] if told else None) or ""
@@ -250,7 +254,7 @@ def case_sides(table: Table) -> tuple[float, ...]:
 
 
 def _name_and_case(
-    words: Sequence[Word], sides: Sequence[float] = (), counts: frozenset[Word] = frozenset()
+    words: Sequence[Word], vocabulary: Vocabulary, sides: Sequence[float] = (), counts: frozenset[Word] = frozenset()
 ) -> tuple[Text, Text]:
     """A cell's name, and its test: from the first line with an equation or a stretch of volts on, or at its side."""
     lines = group_lines(words)
@@ -264,6 +268,7 @@ def _name_and_case(
             before = [w for earlier in lines[:number] for w in earlier]
             later = [w for under in lines[number:] for w in under]
             unit = _unit_of_number(before, line) if stated else 0  # 'length ≤ 37' over 'bytes BER = 1E-3'
+            unit = unit or (_rest_of_name(before, line, vocabulary) if stated else 0)
             before, later = [*before, *later[:unit]], later[unit:]
             if len(before) > 2 and _BITS.match(later[0].text):  # 'with BOV_VL' over '[1:0] = 00b'
                 before, later = before[:-1], [before[-1], *later]
@@ -272,6 +277,18 @@ def _name_and_case(
             case = [*before[at:], *later]
             return read_text(before[:at], counts), read_text(case)
     return read_text(words, counts), Text()
+
+
+def _rest_of_name(before: Sequence[Word], line: Sequence[Word], vocabulary: Vocabulary) -> int:
+    """How many words before a line's equation end the name above, which names no quantity without them.
+
+    'Forward surge' over 'current square wave, TA = 25 °C': one.
+    """
+    name = " ".join(word.text for word in before)
+    plain = list(takewhile(lambda word: word.text.isalpha() and word.text.islower(), line))
+    ends = () if vocabulary.names_quantity(name) else range(1, len(plain) + 1)
+    whole = (f"{name} {' '.join(word.text for word in plain[:end])}" for end in ends)
+    return next((end for end, text in enumerate(whole, 1) if vocabulary.names_quantity(text)), 0)
 
 
 def _unit_of_number(before: Sequence[Word], line: Sequence[Word]) -> int:
@@ -323,13 +340,15 @@ def _joined(texts: Sequence[Text]) -> Text:
 TESTED_SYMBOL = re.compile(r"(\S{1,8}) ?@ ?(\S.*)")
 MEASURED = re.compile(r"([A-Za-z]\S*(?: \S+)?)\s*[(\[]\s*(\S+?)\s*[)\]]")
 """A column's heading with a unit: 'VDD (V)', 'Frequency (MHz)'."""
+UNITED = re.compile(r"([A-Z]\w{1,4}) ([A-Za-z]+)")
+"""A symbol over its unit, without brackets: 'VDD' over 'Vdc'."""
 HEADED = re.compile(r"(?:[Cc]onditions? )?([A-Za-z][A-Z0-9][A-Za-z0-9/]{0,7})")
 """A column's heading that is a symbol alone: 'fHCLK', 'VDD'."""
 NAMED = re.compile(r"[A-Za-z]{3,}(?: [A-Za-z]{3,}){0,2}")
 """A column's heading that is a name alone: 'LOAD CAPACITANCE'."""
 QUANTITY = re.compile(r"(?:[±+\-−–]?\d[\d.]* ?(?:[^\s\d.]\S*)? ?(?:to|~|\.\.\.) ?)?[±+\-−–]?\d[\d.]* ?([^\s\d.]\S*)?")
 """A number or two of a range, with the unit: '10', '4.5 V', '-40 °C to 85 °C'."""
-NUMBERS = re.compile(r"[±+\-−–]?\d[\d.]*(?: ?(?:[,/]|or|to) ?[±+\-−–]?\d[\d.]*)*[\-−–]?")
+NUMBERS = re.compile(r"[±+\-−–]?\d[\d.]*(?: ?(?:[,/]|or|to|(?<= )[\-–~](?= )) ?[±+\-−–]?\d[\d.]*)*[\-−–]?")
 """Numbers that a heading's unit is of: '0, 18', also where a sign stands behind one, as a sheet may print it."""
 SHORT_HEADING = re.compile(r"(?=.*[^\W\d_]{3})\S+(?: \S+){0,2}")
 """A column's heading of a few words: 'Class', 'MODE[1:0] bits'."""

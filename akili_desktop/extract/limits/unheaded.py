@@ -313,8 +313,9 @@ def _limits(table: Table, vocabulary: Vocabulary) -> Table | None:
 
 
 def _may_be_symbol(words: Sequence[Word]) -> bool:
-    """Whether a cell is short enough for a symbol, and no number."""
-    return len(words) <= 3 and parse_number(join_text(words)) is None
+    """Whether a cell is short enough for a symbol, and neither a number nor words alone ('Programmed device')."""
+    said = len(words) > 1 and all(WORD.match(word.text) and word.text[1:].islower() for word in words)
+    return len(words) <= 3 and not said and parse_number(join_text(words)) is None
 
 
 def _quantities_across(

@@ -120,6 +120,19 @@ def with_captions_below(
     return result
 
 
+def without_others_captions(tables: Sequence[Table]) -> list[Table]:
+    """The tables, none with the caption of the one below it, which stands much nearer to that and is its title, too."""
+    result: list[Table] = []
+    for table in tables:
+        box = table.title_bbox
+        if box is not None and box.y0 >= table.bbox.y1:
+            below = [t.bbox.y0 - box.y1 for t in tables if t.title_bbox == box and t.bbox.y0 >= box.y1]
+            if below and min(below) < 0.6 * (box.y0 - table.bbox.y1):
+                table = replace(table, title=table.section, title_bbox=table.section_bbox)
+        result.append(table)
+    return result
+
+
 def _unnamed(table: Table, lines: Sequence[Line]) -> bool:
     """Whether nothing above a table says what it is of, though it begins on this page: other text stands above it."""
     above = sum(line.bbox.y1 < table.bbox.y0 for line in lines)

@@ -15,7 +15,7 @@ from akili_desktop.extract.page.textlines import Chunk, Line
 from akili_desktop.extract.pins.columns import headed_pin_tables
 from akili_desktop.extract.tables.aligned import aligned_tables
 from akili_desktop.extract.tables.anchored import anchored_tables
-from akili_desktop.extract.tables.captions import captioned, with_captions_below
+from akili_desktop.extract.tables.captions import captioned, with_captions_below, without_others_captions
 from akili_desktop.extract.tables.carrying import (
     carry_of,
     chaptered,
@@ -131,7 +131,7 @@ def _found(
     lists = [t for t in others[taken] if t.kind == "list"]  # their headings name them
     unheaded = [t for t in others[taken] if t.kind != "list"]
     tables += [*lists, *with_captions_below(unheaded, lines, vocabulary, tables)]
-    tables.sort(key=lambda t: (t.bbox.y0, t.bbox.x0))
+    tables = sorted(without_others_captions(tables), key=lambda t: (t.bbox.y0, t.bbox.x0))
     noted = notes_at_foot(lines, rules, page.height) if tables else ()
     if noted:
         tables = [replace(t, below=(*t.below, *(note for note in noted if note not in t.below))) for t in tables]
@@ -156,12 +156,12 @@ def _beside_limits(
         found.extend(table for table in tables if not captions_figures(table.cells, vocabulary))
         taken[len(limits) :] = [t.bbox for t in found]
 
-    add(_named(t, page, lines, vocabulary) for t in lattice_tables(page, rules, taken))
-    add(_named(t, page, lines, vocabulary) for t in headed_pin_tables(page, rules, vocabulary, taken))
+    add(_named(t, page, lines, vocabulary, taken) for t in lattice_tables(page, rules, taken))
+    add(_named(t, page, lines, vocabulary, taken) for t in headed_pin_tables(page, rules, vocabulary, taken))
     listed = (with_stated(t, lines, vocabulary) for t in list_tables(page, lines, vocabulary, taken, heads))
     add(replace(t, below=below_table(lines, t.bbox)) for t in listed)
-    add(_named(t, page, lines, vocabulary) for t in lattice_tables(page, rules, taken, hanging=True))
-    add(_named(t, page, lines, vocabulary) for t in aligned_tables(page, lines, rules, taken))
+    add(_named(t, page, lines, vocabulary, taken) for t in lattice_tables(page, rules, taken, hanging=True))
+    add(_named(t, page, lines, vocabulary, taken) for t in aligned_tables(page, lines, rules, taken))
     return found
 
 
@@ -176,9 +176,14 @@ def _within(table: Table, family: Table) -> bool:
     return family.bbox.holds_middle_of(table.bbox) or table.bbox.holds_middle_of(family.bbox)
 
 
-def _named(table: Table, page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary) -> Table:
-    """A table with what stands above and below it; a heading with a paragraph under it is the paragraph's own."""
-    above = above_table(lines, table.bbox, table.bbox.y0, vocabulary, running_foot(page, lines))
+def _named(
+    table: Table, page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, others: Sequence[Rect] = ()
+) -> Table:
+    """A table with what stands above and below it; a heading with a paragraph under it is the paragraph's own.
+
+    No row of a table in `others` is of this one.
+    """
+    above = above_table(lines, table.bbox, table.bbox.y0, vocabulary, running_foot(page, lines), others)
     between = " ".join(text for text, _ in above.notes if not text.startswith(BULLETS)).casefold()
     if len(between.split()) > 16 and not any(phrase in between for phrase in vocabulary.unless_noted):
         captioned = above.title if above.title != above.section else ""

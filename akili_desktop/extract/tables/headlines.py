@@ -44,7 +44,8 @@ def without_bands(body: Sequence[list[Word]], frame: Rect, rules: Rules) -> tupl
     """The body's lines parted from the headings in bold, each alone in a band over the whole width of the `frame`.
 
     No bar crosses such a band, where bars part the columns of other lines in plain letters: 'Adjacent channel
-    rejection', wherever in the band it stands.
+    rejection', wherever in the band it stands. Where they part all such lines, none across needs to part these from a
+    heading at the table's edge: 'I/Os', narrower than the column of symbols.
     """
     bold = [all(word.bold for word in line) for line in body]
     if not any(bold) or all(bold):
@@ -52,11 +53,15 @@ def without_bands(body: Sequence[list[Word]], frame: Rect, rules: Rules) -> tupl
     left, right = frame.x0 + EDGE, frame.x1 - EDGE
     cuts = rules.cuts(frame.x0, frame.x1, frame.y1 - EDGE, body[-1][0].bbox.y1 + 2 * body[-1][0].size, 0.9)
     bands = [bisect_left(cuts, line[0].bbox.cy) for line in body]
-    parted = any(not heavy and rules.bars(line[0].bbox.cy, left, right) for line, heavy in zip(body, bold, strict=True))
+    light = [line for line, heavy in zip(body, bold, strict=True) if not heavy]
+    parted = any(rules.bars(line[0].bbox.cy, left, right) for line in light)
+    everywhere = parted and all(rules.bars(line[0].bbox.cy, left, right) for line in light)
+    edge = min(line[0].bbox.x0 for line in body)
     plain: list[list[Word]] = []
     heads: list[list[Word]] = []
     for line, heavy, band in zip(body, bold, bands, strict=True):
-        alone = heavy and parted and 0 < band < len(cuts) and bands.count(band) == 1
+        banded = 0 < band < len(cuts) and bands.count(band) == 1
+        alone = heavy and parted and (banded or (everywhere and line[0].bbox.x0 <= edge + LEVEL))
         worded = alone and sum(c.isalpha() for word in line for c in word.text) >= LEAST_LETTERS
         if worded and len(make_chunks(line)) == 1 and not rules.bars(line[0].bbox.cy, left, right):
             heads.append(line)

@@ -40,12 +40,26 @@ def join_names(columns: Sequence[HeadColumn], rows: Sequence[RowDraft], rules: R
             rules.cuts(columns[name].x0, columns[name].x1, over[-1].bbox.cy, under[0].bbox.cy, 0.6)
             for over, under in pairwise(lines)
         )
+        fewer = fewer or (len(lines) > 1 and _told_by_tests(columns, rows[start:end], symbol))
         if (fewer or going_on) and not parted and not any(is_case(line) or _labelled(line) for line in lines):
             whole = tuple(word for line in lines for word in line)
             for row in rows[start:end]:
                 row.cells[name] = whole
                 row.pieces.pop(name, None)
         start = end
+
+
+def _told_by_tests(columns: Sequence[HeadColumn], rows: Sequence[RowDraft], symbol: int) -> bool:
+    """Whether values of one quantity tell rows of a single symbol apart: 'VCC = 3 V' over 'VCC = 5 V'.
+
+    Their names' lines ('Comparator Propagation' / 'Delay') are one name, then.
+    """
+    of = [i for i, column in enumerate(columns) if column.role == "conditions"]
+    said = [" ".join(word.text for i in of for word in row.cells.get(i, ())) for row in rows]
+    tests = [text.partition("=") for text in said]
+    listed = any(c in word.text for word in rows[0].cells.get(symbol, ()) for c in ",/;")
+    alike = len({name for name, _, _ in tests}) == 1 and all(value for _, _, value in tests)
+    return alike and len(set(said)) == len(said) and not listed
 
 
 def share_symbols(

@@ -108,7 +108,8 @@ def above_table(
         if edge - chunk.bbox.y1 > 60 or top - chunk.bbox.y1 > 170 or len(notes) > MOST_LINES:
             notes += _lead_in(lines, box, edge, vocabulary)
             break
-        if len(chunks) > 1 and not chunk.words[0].bold and any(_within(chunk.bbox, other) for other in others):
+        over = () if chunk.words[0].bold or len(line.chunks) < 2 else [o for o in others if _within(chunk.bbox, o)]
+        if any(sum(_within(c.bbox, other) for c in line.chunks) > 1 for other in over):
             break  # a table's end may reach over the next one's heading, but what stands in columns is its own
         edge = chunk.bbox.y0
         kept, printed = without_marks(chunk.words)

@@ -1,0 +1,130 @@
+"""Cases that stand beside names and under headings of their own, and small tables right under larger ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.extract import readings
+from tests.extract.sheets import Sheet, ranges, read
+from tests.make_pdfs import new_sheet
+
+
+def test_a_test_in_a_cell_behind_the_name_is_no_part_of_it_and_a_supply_has_its_headings_unit() -> None:
+    """'Characteristic' stands over both cells, and 'VCC' over its unit without brackets."""
+    sheet = Sheet().put(55, 90, "ELECTRICAL CHARACTERISTICS", 11)
+    sheet.rule(55, 100, 520, 100).rule(55, 126, 520, 126)
+    for x in (55, 280, 330, 370, 420, 470, 520):
+        sheet.rule(x, 100, x, 222)
+    sheet.rule(160, 126, 160, 222)
+    for y in (158, 190, 222):
+        sheet.rule(55, y, 520, y)
+    for y in (142, 174, 206):
+        sheet.rule(330, y, 470, y)
+    sheet.row(116, x140="Characteristic", x285="Symbol", x375="Min", x425="Max", x475="Unit")
+    sheet.put(337, 111, "VCC").put(337, 121, "Vdc")
+    for y, name, test, symbol, values in (
+        (145, "Low Level Output", "IOL = 2 mA", "VOL", ("0.3", "0.4")),
+        (177, "High Level Output", "(IOH = 1 mA)", "VOH", ("0.6", "0.7")),
+        (209, "Supply Current", "(Per Gate)", "ICC", ("8", "9")),
+    ):
+        sheet.row(y, x60=name, x165=test, x285=symbol, x475="Vdc" if symbol[0] == "V" else "mA")
+        sheet.row(y - 8, x337="4.5", x425=values[0]).row(y + 8, x337="6.0", x425=values[1])
+    found = [(fact.parameter, fact.symbol, fact.conditions) for fact in ranges(read(sheet.content()))]
+    assert found == [
+        ("Low Level Output", "VOL", "IOL = 2 mA, VCC = 4.5 Vdc"),
+        ("Low Level Output", "VOL", "IOL = 2 mA, VCC = 6.0 Vdc"),
+        ("High Level Output", "VOH", "(IOH = 1 mA), VCC = 4.5 Vdc"),
+        ("High Level Output", "VOH", "(IOH = 1 mA), VCC = 6.0 Vdc"),
+        ("Supply Current (Per Gate)", "ICC", "VCC = 4.5 Vdc"), ("Supply Current (Per Gate)", "ICC", "VCC = 6.0 Vdc"),
+    ]  # fmt: skip
+
+
+def test_a_small_table_right_under_a_larger_one_has_none_of_its_rows_and_keeps_its_caption() -> None:
+    sheet = Sheet().put(55, 90, "STANDARD DATA:", 11).grid([55, 250, 310, 370, 430], [100, 116, 132, 148, 164])
+    sheet.row(111, x60="PARAMETERS", x255="MINIMUM", x315="MAXIMUM", x375="UNITS")
+    sheet.row(127, x60="Pulling over the Range (at +25°C)", x255="-40", x315="+40", x375="ppm")
+    sheet.row(143, x60="Shunt capacitance", x315="6.0", x375="pF").row(159, x60="Drive Level", x315="90", x375="µW")
+    sheet.put(55, 184, "Table 1: Loss", 9).grid([55, 150, 250], [188, 204, 220, 236])
+    sheet.row(199, x60="FREQUENCY (MHz)", x155="Loss (dB) max.")
+    sheet.row(215, x60="12.0 - 14.9", x155="140").row(231, x60="15.0 - 19.9", x155="90")
+    found = ranges(read(sheet.content()))
+    assert [(fact.section, fact.section_conditions) for fact in found] == [
+        *[("STANDARD DATA:", None)] * 3, *[("Table 1: Loss", None)] * 2,
+    ]  # fmt: skip
+    assert [fact.conditions for fact in found[3:]] == [
+        "FREQUENCY = 12.0 - 14.9 MHz", "FREQUENCY = 15.0 - 19.9 MHz",
+    ]  # fmt: skip
+
+
+def test_a_name_goes_on_up_to_its_quantity_in_the_line_that_states_its_test() -> None:
+    sheet = Sheet().put(55, 90, "Maximum Ratings", 12).grid([55, 230, 290, 350, 400], [100, 116, 142, 168])
+    sheet.row(111, x60="Parameter", x235="Symbol", x295="Value", x355="Unit")
+    sheet.put(60, 127, "Repetitive forward surge").put(60, 138, "current square wave TA = 25 °C")
+    sheet.row(132, x235="IFRM", x295="45", x355="A")
+    sheet.put(60, 153, "Reverse voltage").put(60, 164, "average over a cycle TA = 25 °C")
+    sheet.row(158, x235="VR", x295="60", x355="V")
+    assert [(fact.parameter, fact.conditions) for fact in ranges(read(sheet.content()))] == [
+        ("Repetitive forward surge current", "square wave TA = 25 °C"),
+        ("Reverse voltage", "average over a cycle TA = 25 °C"),
+    ]  # fmt: skip
+
+
+def test_a_name_in_two_lines_beside_one_symbol_and_two_supplies_is_one() -> None:
+    """With two symbols in that cell each line may be a name."""
+    sheet = Sheet().put(55, 90, "DC Characteristics", 12)
+    for y in (100, 116, 132, 160, 188):
+        sheet.rule(55, y, 500, y)
+    sheet.row(111, x60="Symbol", x110="Parameter", x260="Condition", x350="Typ", x400="Max", x450="Units")
+    sheet.row(127, x60="RUP", x110="Pull-up Resistor", x350="30", x400="60", x450="kohm")
+    sheet.put(110, 143, "Sense Amplifier Response").put(110, 155, "Delay").row(149, x60="tSAD", x450="ns")
+    sheet.row(143, x260="VCC = 2.2V", x400="650").row(155, x260="VCC = 4.2V", x400="350")
+    sheet.put(110, 171, "Rise Time").put(110, 183, "Fall Time").row(177, x60="tr/tf", x450="ns")
+    sheet.row(171, x260="VCC = 2.2V", x400="65").row(183, x260="VCC = 4.2V", x400="35")
+    found = [(fact.parameter, fact.symbol, fact.conditions) for fact in ranges(read(sheet.content()))]
+    assert found[1:] == [
+        ("Sense Amplifier Response Delay", "tSAD", "VCC = 2.2V"),
+        ("Sense Amplifier Response Delay", "tSAD", "VCC = 4.2V"),
+        ("Rise Time", "tr/tf", "VCC = 2.2V"), ("Fall Time", "tr/tf", "VCC = 4.2V"),
+    ]  # fmt: skip
+
+
+def test_words_beside_a_name_in_a_table_without_headings_are_no_symbol() -> None:
+    sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 12).grid([55, 240, 370, 480], [100, 116, 132, 164])
+    sheet.lines.remove((240, 100, 240, 164))
+    sheet.rule(240, 132, 240, 164).rule(240, 148, 480, 148)
+    sheet.row(111, x60="Voltage at any input", x380="-0.4 V to 4.2 V")
+    sheet.row(127, x60="Current into any pin", x380="±3 mA")
+    sheet.row(151, x60="Storage temperature range, Tstg")
+    sheet.row(143, x245="Unused device", x380="-50 °C to 150 °C").row(
+        159, x245="Mounted device", x380="-40 °C to 120 °C"
+    )
+    found = [(fact.parameter, fact.symbol, fact.conditions) for fact in ranges(read(sheet.content()))]
+    assert found[2:] == [
+        ("Storage temperature range, Tstg", None, "Unused device"),
+        ("Storage temperature range, Tstg", None, "Mounted device"),
+    ]  # fmt: skip
+
+
+def test_a_heading_in_bold_narrower_than_the_first_column_heads_its_rows_where_bars_part_all_others(
+    tmp_path: Path,
+) -> None:
+    """No line across parts it from the symbol above, which it went on with."""
+    sheet = new_sheet(tmp_path / "bold.pdf")
+    sheet.heading("DC Characteristics")
+    edges, top = [sheet.margin + x for x in (0, 75, 220, 270, 320, 370)], sheet.y + 10
+    rows = [
+        ("SYMBOL", "PARAMETER", "MIN.", "MAX.", "UNIT"), ("Clock CKI",), ("VL", "input voltage", "-0.4", "0.9", "V"),
+        ("CIN", "input capacitance", "-", "8", "pF"), ("Port Q7",), ("VL", "input voltage", "-0.3", "0.8", "V"),
+        ("CIN", "input capacitance", "-", "12", "pF"),
+    ]  # fmt: skip
+    for number, row in enumerate(rows):
+        y = top + 12 * number
+        for x, text in zip(edges, row, strict=False):
+            sheet.text(x + 3, y + 9, text, sheet.style(size=8, bold=number == 0 or len(row) == 1))
+        for x in edges if len(row) > 1 else (edges[0], edges[-1]):
+            sheet.line(x, y, x, y + 12)
+    for y in (top, top + 12, top + 12 * len(rows)):
+        sheet.line(edges[0], y, edges[-1], y)
+    sheet.save()
+    found = [(fact.symbol, fact.group) for fact in readings.ranges(readings.read_document(sheet.path))]
+    assert found == [("VL", "Clock CKI"), ("CIN", "Clock CKI"), ("VL", "Port Q7"), ("CIN", "Port Q7")]
