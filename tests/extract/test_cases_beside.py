@@ -128,3 +128,26 @@ def test_a_heading_in_bold_narrower_than_the_first_column_heads_its_rows_where_b
     sheet.save()
     found = [(fact.symbol, fact.group) for fact in readings.ranges(readings.read_document(sheet.path))]
     assert found == [("VL", "Clock CKI"), ("CIN", "Clock CKI"), ("VL", "Port Q7"), ("CIN", "Port Q7")]
+
+
+def test_a_line_that_goes_on_with_an_alternative_parts_no_name_and_a_class_has_its_heading() -> None:
+    sheet = Sheet().put(55, 90, "Absolute maximum ratings", 12)
+    sheet.grid([55, 230, 290, 350, 410, 460], [100, 116, 142, 158, 174])
+    sheet.row(111, x60="Parameter", x235="Symbol", x295="Level", x355="Max", x415="Unit")
+    sheet.put(60, 127, "Power dissipation at TA = 70 °C").put(60, 138, "or TA = 90 °C for grade 2")
+    sheet.row(132, x235="PD", x355="450", x415="mW")
+    sheet.row(153, x60="Human body discharge", x235="VHBM", x295="II", x355="2000", x415="V")
+    sheet.row(169, x60="Machine discharge", x235="VMM", x295="B", x355="200", x415="V")
+    assert [(fact.parameter, fact.conditions) for fact in ranges(read(sheet.content()))] == [
+        ("Power dissipation at TA = 70 °C or TA = 90 °C for grade 2", None),
+        ("Human body discharge", "Level = II"), ("Machine discharge", "Level = B"),
+    ]  # fmt: skip
+
+
+def test_a_class_with_a_temperature_behind_a_comma_is_no_limit() -> None:
+    sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 12).grid([55, 240, 400], [100, 116, 132, 148, 174])
+    sheet.row(111, x60="Parameter", x245="Rating").row(127, x60="Supply Voltage", x245="-0.4 V to +5 V")
+    sheet.row(143, x60="Storage Temperature", x245="-50 °C to +120 °C").put(60, 164, "Latch-up")
+    sheet.put(245, 158, "Norm Level II (2),115 °C").put(245, 169, "±90 mA")
+    found = ranges(read(sheet.content()))
+    assert [fact.max.text for fact in found if fact.max] == ["+5", "+120", "±90"]

@@ -264,6 +264,9 @@ def _name_and_case(
         return read_text(name, counts), read_text(case)
     for number, line in enumerate(lines):
         stated = any(c in word.text for word in line for c in "=≤≥")
+        goes_on = number and line[0].text in vocabulary.linking_words
+        if goes_on and any("=" in word.text for word in lines[number - 1]):
+            continue  # 'or TB = 90 °C' under 'Power dissipation at TB = 70 °C'
         if number and (stated or opens_with_stretch(lines[number - 1], line)):
             before = [w for earlier in lines[:number] for w in earlier]
             later = [w for under in lines[number:] for w in under]
@@ -352,8 +355,8 @@ NUMBERS = re.compile(r"[±+\-−–]?\d[\d.]*(?: ?(?:[,/]|or|to|(?<= )[\-–~](?
 """Numbers that a heading's unit is of: '0, 18', also where a sign stands behind one, as a sheet may print it."""
 SHORT_HEADING = re.compile(r"(?=.*[^\W\d_]{3})\S+(?: \S+){0,2}")
 """A column's heading of a few words: 'Class', 'MODE[1:0] bits'."""
-CODE = re.compile(r"[01]{2,}(?: ?[(（][^()（）]+[)）])?|(?=.*\d)[A-Z]{0,2}\d?[A-Z]?\d?[a-z]?")
-"""A setting or class that says nothing without its heading: '10', '01 (10 MHz)', 'C2a', '1C', '3'."""
+CODE = re.compile(r"[01]{2,}(?: ?[(（][^()（）]+[)）])?|(?=.*\d)[A-Z]{0,2}\d?[A-Z]?\d?[a-z]?|[A-D]|I{1,3}|IV")
+"""A setting or class that says nothing without its heading: '10', '01 (10 MHz)', 'C2a', '1C', '3', 'B', 'III'."""
 BY_NUMBER = re.compile(r"\d{1,2}(?:,? \([Nn]otes? [\d, ]+\))?")
 SAID = re.compile(r"^$|^[^\w±+\-−–]|[=≤≥<>@]")
 """What a text of a column of temperatures begins with or has in it that is none, or says itself which it is."""

@@ -73,8 +73,8 @@ def states_value(text: str, vocabulary: Vocabulary) -> bool:
     prose = sum(bool(_PROSE.fullmatch(word)) and not _RAIL.fullmatch(word) for word in plainly)
     if _STARTS.match(plain):
         return prose <= 4 or prose <= 0.5 * len(words)
-    if re.search(r"\d", plain) and re.search(r"[+\-*×/,]\s*\d", plain):
-        return prose <= 2 and len(words) <= 14
+    if joined := re.findall(r"[+\-*×/,](?=\s*\d)", plain):  # a list of numbers has no words beside it
+        return prose <= (2 if set(joined) != {","} else 0) and len(words) <= 14
     named = any(_PART.fullmatch(word) for word in words)
     symbols = [word for word in words if _SYMBOL.fullmatch(word)]
     listed = len(symbols) == len(words) > 1  # 'KS KO' head two columns, 'VSS to VDD' is a range
