@@ -57,15 +57,18 @@ def test_a_small_table_right_under_a_larger_one_has_none_of_its_rows_and_keeps_i
 
 
 def test_a_name_goes_on_up_to_its_quantity_in_the_line_that_states_its_test() -> None:
-    sheet = Sheet().put(55, 90, "Maximum Ratings", 12).grid([55, 230, 290, 350, 400], [100, 116, 142, 168])
+    sheet = Sheet().put(55, 90, "Maximum Ratings", 12).grid([55, 230, 290, 350, 400], [100, 116, 142, 168, 194])
     sheet.row(111, x60="Parameter", x235="Symbol", x295="Value", x355="Unit")
     sheet.put(60, 127, "Repetitive forward surge").put(60, 138, "current square wave TA = 25 °C")
     sheet.row(132, x235="IFRM", x295="45", x355="A")
     sheet.put(60, 153, "Reverse voltage").put(60, 164, "average over a cycle TA = 25 °C")
     sheet.row(158, x235="VR", x295="60", x355="V")
+    sheet.put(60, 179, 'Mean forward current 0.25"').put(60, 190, "(6.4 mm) of lead at TA = 70 °C")
+    sheet.row(184, x235="IFM", x295="2", x355="A")
     assert [(fact.parameter, fact.conditions) for fact in ranges(read(sheet.content()))] == [
         ("Repetitive forward surge current", "square wave TA = 25 °C"),
         ("Reverse voltage", "average over a cycle TA = 25 °C"),
+        ("Mean forward current", '0.25" (6.4 mm) of lead at TA = 70 °C'),
     ]  # fmt: skip
 
 

@@ -276,6 +276,8 @@ def _name_and_case(
             if len(before) > 2 and _BITS.match(later[0].text):  # 'with BOV_VL' over '[1:0] = 00b'
                 before, later = before[:-1], [before[-1], *later]
             at = len(before) - (len(before) > 1 and before[-1].text in LINKS)  # 'to ground at' over 'TA = 25 °C'
+            if later[0].text[0] == "(" and INCHES.fullmatch(before[at - 1].text) and at > 1:
+                at -= 1  # '0.375"' over '(9.5 mm) lead length at TA = 75 °C'
             at = open_bracket(before) or at
             case = [*before[at:], *later]
             return read_text(before[:at], counts), read_text(case)
@@ -370,6 +372,7 @@ _BITS = re.compile(r"\[\d+(?::\d+)?\]")
 """The bits of a field, whose name stands before them."""
 LINKS = frozenset({"at", "for", "when", "with", "@"})
 """What a name's last line may end in that belongs to the test in the next one."""
+INCHES = re.compile(r"\d[\d./]*[\"”″]")
 DASHED = re.compile(r"[a-z]{4} ?[-−–—]$")
 CASE = re.compile(
     r"[\[(][^)\]]*[=≤≥][^)\]]*[\])]?$|(?:[-−–] )?\S{1,8} ?[=≤≥]|(?i:[a-z]{0,8} ?conditions?) ?[:：].*[=≤≥]"
