@@ -78,7 +78,8 @@ def test_lines_of_conditions_beside_two_values_stay_for_review() -> None:
 
 
 @pytest.mark.parametrize("title", ["Maximum Rated Values", "Some of it"])
-def test_numbers_beside_units_under_no_heading_are_told(title: str) -> None:
+def test_numbers_beside_units_under_no_heading_are_told_or_for_review(title: str) -> None:
+    """A title of ratings says what they are, but not that a symbol stands behind the conditions."""
     sheet = Sheet().put(60, 80, title, 12).grid([60.0, 340, 420, 480], [100.0, 126, 152, 178, 204])
     rows = (("voltage", "1200", "V"), ("current", "150", "A"), ("dissipation", "780", "W"), ("gate voltage", "20", "V"))
     for number, (name, value, unit) in enumerate(rows):
@@ -87,5 +88,7 @@ def test_numbers_beside_units_under_no_heading_are_told(title: str) -> None:
         sheet.put(64, y + 11, f"Deutsch {name}", 8).put(440, y + 6, unit, 8)
         _symbol(sheet, 315, y + 6, unit, f"C{number}")
     page = _read(sheet)
-    assert not ranges(page)
-    assert "columns-unknown" in {reject.rule for reject in page.rejects}
+    found = ranges(page)
+    assert [fact.max.text for fact in found if fact.max] == (["1200", "150", "780", "20"] if "Rated" in title else [])
+    assert all(fact.flags for fact in found)
+    assert found or "columns-unknown" in {reject.rule for reject in page.rejects}

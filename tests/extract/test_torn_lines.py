@@ -45,8 +45,8 @@ def test_a_test_that_ends_in_a_sign_goes_on_beside_the_next_value(further: float
     ]
 
 
-def test_conditions_under_no_heading_among_one_parts_values_flag_the_others() -> None:
-    """The first part's values were refused with them, the second part's stood without them."""
+def test_conditions_under_no_heading_before_one_parts_values_stay_with_the_name() -> None:
+    """They are of both parts: the first part's values were refused with them, the second part's stood without them."""
     sheet = Sheet().put(60, 84, "Timing Characteristics", 12).rule(60, 98, 560, 98).rule(60, 126, 560, 126)
     sheet.row(110, x365="-6", x465="-7").row(116, x65="Symbol", x150="Parameter", x525="Units")
     sheet.row(122, x345="Min.", x385="Max.", x445="Min.", x485="Max.")
@@ -56,7 +56,8 @@ def test_conditions_under_no_heading_among_one_parts_values_flag_the_others() ->
     sheet.row(166, x65="tCL", x110="Clock low width", x347="2.4", x390="-", x447="2.7", x490="-", x527="ns")
     sheet.rule(60, 172, 560, 172)
     assert flagged(sheet) == [
-        ("Clock cycle time", "7", ["conditions-unsure"]),
+        ("Clock cycle time CAS latency = 3", "6", []),
+        ("Clock cycle time CAS latency = 3", "7", []),
         ("Clock high width", "2.5", []),
         ("Clock high width", "2.6", []),
         ("Clock low width", "2.4", []),

@@ -77,7 +77,7 @@ def _open(cell: TableCell) -> bool:
     gapped = any(
         a.text[-1] in SIGNS and b.bbox.x0 - a.bbox.x1 > APART * a.size for line in lines for a, b in pairwise(line)
     )
-    return gapped or lines[-1][-1].text[-1] in SIGNS
+    return gapped or (bool(lines) and lines[-1][-1].text[-1] in SIGNS)
 
 
 def _of_one_name(table: Table, row: int, below: int) -> bool:

@@ -213,6 +213,8 @@ def _heads_names(rated: HeadColumn, header: Header, lines: Sequence[Line]) -> bo
         return True
     if rated is not columns[1] or columns[0].role != "symbol" or any(c.role in VALUE_ROLES for c in columns):
         return False
+    if len(columns) < 3 or not all(column.words for column in columns[:3]):
+        return False  # a column that the body alone tells has no heading
     left, right = columns[0].words[-1].bbox.x1, min(word.bbox.x0 for word in columns[2].words)
     below = [line for line in lines if line.bbox.y0 > header.bbox.y1 - 1][:LINES_BELOW]
     texts = [chunk.text for line in below for chunk in line.chunks if left < chunk.bbox.cx < right]
