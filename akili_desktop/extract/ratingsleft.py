@@ -122,9 +122,8 @@ def _values_under(
         for value in _values(words, chunks, vocabulary):
             first = value[0].bbox  # where a unit is glued to its number, a fact's box may end between them
             if not any(t.contains_point(first.x0 + 1, first.cy) for t in told):
-                found.append(
-                    bounding_box(w.bbox for w in words if left <= w.bbox.cx and w.bbox.x1 <= value[-1].bbox.x1)
-                )
+                named = [w.bbox for w in words if left <= w.bbox.cx and w.bbox.x1 <= value[-1].bbox.x1]
+                found.append(bounding_box(named or [w.bbox for w in value]))  # names and values may overlap
             left = value[-1].bbox.x1
         if len(chunks) == 1 and _run_in(chunks[0], vocabulary) and not any(t.contains_point(*box.center) for t in told):
             run_in.append(box)

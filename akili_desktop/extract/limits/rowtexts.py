@@ -89,6 +89,7 @@ def row_texts(
             # '0.65' under 'Std Dev', right of the limits
             behind = any(c.role in VALUE_ROLES for c in table.columns[:col]) and bool(column.text)
             keyed = (role == "variant" or behind) and column.role is None and parse_number(text.text) is not None
+            keyed = keyed and MEASURED.fullmatch(column.text) is None  # its unit goes to the number
             over = _over_both(table, col, text)
             text = _headed(column, text, column.text) if keyed else over or _under(column, text, vocabulary)
         if role == "parameter" and len(cell.pieces) > 1 and role not in found:
