@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.extract import readings
 from tests.extract.sheets import Sheet, ranges, read
 from tests.make_pdfs import new_sheet
@@ -154,3 +156,66 @@ def test_a_class_with_a_temperature_behind_a_comma_is_no_limit() -> None:
     sheet.put(245, 158, "Norm Level II (2),115 °C").put(245, 169, "±90 mA")
     found = ranges(read(sheet.content()))
     assert [fact.max.text for fact in found if fact.max] == ["+5", "+120", "±90"]
+
+
+def _one_test(lines: tuple[str, ...]) -> Sheet:
+    """Three charges stacked in ruled cells, beside a cell of conditions in so many lines."""
+    sheet = (
+        Sheet().put(60, 72, "Dynamic characteristics", 12).grid([60, 110, 230, 380, 420, 460, 500], [90.0, 106, 146])
+    )
+    sheet.row(101, x65="Symbol", x115="Parameter", x235="Test conditions", x385="Typ.", x425="Max.", x465="Unit")
+    for number, (symbol, name, value) in enumerate(
+        (("QA", "Total charge", "44"), ("QB", "Gate charge", "10"), ("QC", "Drain charge", "17"))
+    ):
+        sheet.row(117 + 11 * number, x65=symbol, x115=name, x385=value, x465="nC")
+    top = 117 + 5.5 * (3 - len(lines))
+    for number, line in enumerate(lines):
+        sheet.put(235, top + 11 * number, line)
+    return sheet
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("VDD = 48 V, ID = 55 A,", "VGS = 10 V, IG = 4 mA", "(see Figure 16)"),
+        ("VDD = 48 V, ID = 55 A,", "VGS = 10 V, IG = 4 mA,", "TJ = 25 °C"),
+        ("VDD = 48 V, ID = 55 A,", "VGS = 10 V"),
+    ],
+)
+def test_lines_of_a_ruled_cell_that_go_on_are_one_test_of_all_its_rows(lines: tuple[str, ...]) -> None:
+    """Each row had one line of it."""
+    found = ranges(read(_one_test(lines).content()))
+    assert [(fact.symbol, fact.conditions) for fact in found] == [(s, " ".join(lines)) for s in ("QA", "QB", "QC")]
+
+
+def test_lines_of_a_ruled_cell_that_state_the_same_anew_are_tests_of_a_row_each() -> None:
+    lines = ("VDD = 10 V,", "VDD = 20 V,", "VDD = 30 V")
+    found = ranges(read(_one_test(lines).content()))
+    assert [(fact.conditions or "").rstrip(",") for fact in found] == [line.rstrip(",") for line in lines]
+
+
+@pytest.mark.parametrize(
+    ("second", "name", "test"),
+    [
+        ("current (VGS = 0)", "Zero gate voltage drain current", "(VGS = 0)"),
+        ("at full load (VGS = 0)", "Zero gate voltage drain", "at full load (VGS = 0)"),
+    ],
+)
+def test_words_before_a_test_in_brackets_end_the_name_above(second: str, name: str, test: str) -> None:
+    sheet = Sheet().put(60, 72, "Static characteristics", 12).grid([60, 110, 240, 280, 320, 360], [90.0, 106, 136])
+    sheet.row(101, x65="Symbol", x115="Parameter", x245="Min.", x285="Max.", x325="Unit")
+    sheet.put(115, 118, "Zero gate voltage drain").put(115, 129, second)
+    sheet.row(124, x65="IDSS", x285="10", x325="µA")
+    [fact] = ranges(read(sheet.content()))
+    assert (fact.parameter, fact.conditions) == (name, test)
+
+
+def test_a_value_that_goes_on_from_another_row_is_refused() -> None:
+    """'The lower of 5.5' over 'or VDD + 0.3' in one cell of two rows: each was a maximum."""
+    sheet = Sheet().put(60, 72, "DC characteristics", 12).grid([60, 110, 240, 280, 380, 420], [90.0, 106, 120, 134])
+    sheet.row(101, x65="Symbol", x115="Parameter", x245="Min.", x285="Max.", x385="Unit")
+    sheet.row(115, x65="VIH", x115="Input high, local power", x245="2.2", x285="5.5", x385="V")
+    sheet.row(129, x65="VIH", x115="Input high, own power", x245="3.0", x285="or VDD + 0.3", x385="V")
+    page = read(sheet.content())
+    assert [fact.min.text for fact in ranges(page) if fact.min] == ["2.2"]
+    assert "text-before-value" in {reject.rule for reject in page.rejects}

@@ -114,7 +114,7 @@ def of_row(draft: Range, vocabulary: Vocabulary, symbols: frozenset[str | None] 
     if all(unknown_yet(value.text) for _, value in draft.values()):
         return "to-be-determined"
     texts = [value.text for _, value in draft.values()]
-    if any(LED.match(text) or bounded(text) for text in texts):
+    if any(LED.match(text) or bounded(text) or _goes_on(text, vocabulary) for text in texts):
         return "text-before-value"
     if draft.unit is None and any(NAMED.fullmatch(text) for text in texts):
         return PROSE
@@ -123,6 +123,11 @@ def of_row(draft: Range, vocabulary: Vocabulary, symbols: frozenset[str | None] 
     if not all(text in known or unknown_yet(text) or states_value(text, vocabulary) for text in texts):
         return PROSE
     return ""
+
+
+def _goes_on(text: str, vocabulary: Vocabulary) -> bool:
+    """Whether a value begins with the word that links it to one before: 'or VDD + 0.3' under 'The lower of 5.5'."""
+    return text.split()[:1] != [] and text.split()[0].casefold() in vocabulary.linking_words
 
 
 def remark_between(draft: Range, vocabulary: Vocabulary) -> Value | None:

@@ -272,7 +272,7 @@ def _name_and_case(
             before = [w for earlier in lines[:number] for w in earlier]
             later = [w for under in lines[number:] for w in under]
             unit = _unit_of_number(before, line) if stated else 0  # 'length ≤ 37' over 'bytes BER = 1E-3'
-            unit = unit or (_rest_of_name(before, line, vocabulary) if stated else 0)
+            unit = unit or (_rest_of_name(before, line, vocabulary) or _before_bracket(line) if stated else 0)
             before, later = [*before, *later[:unit]], later[unit:]
             if len(before) > 2 and _BITS.match(later[0].text):  # 'with BOV_VL' over '[1:0] = 00b'
                 before, later = before[:-1], [before[-1], *later]
@@ -295,6 +295,17 @@ def _rest_of_name(before: Sequence[Word], line: Sequence[Word], vocabulary: Voca
     ends = () if vocabulary.names_quantity(name) else range(1, len(plain) + 1)
     whole = (f"{name} {' '.join(word.text for word in plain[:end])}" for end in ends)
     return next((end for end, text in enumerate(whole, 1) if vocabulary.names_quantity(text)), 0)
+
+
+def _before_bracket(line: Sequence[Word]) -> int:
+    """How many plain words before a bracket that holds a line's equation end the name above: 'current (VGS = 0)'.
+
+    None where they lead a test in: 'at full load (VDD = 5 V)'.
+    """
+    opened = next((i for i, word in enumerate(line) if word.text.startswith(("(", "（"))), 0)
+    first = next((i for i, word in enumerate(line) if any(c in word.text for c in "=≤≥")), 0)
+    plain = all(word.text.isalpha() and word.text.islower() for word in line[:opened])
+    return opened if 0 < opened <= first and plain and line[0].text not in LINKS | OVER else 0
 
 
 def _unit_of_number(before: Sequence[Word], line: Sequence[Word]) -> int:
@@ -373,6 +384,8 @@ _BITS = re.compile(r"\[\d+(?::\d+)?\]")
 """The bits of a field, whose name stands before them."""
 LINKS = frozenset({"at", "for", "when", "with", "@"})
 """What a name's last line may end in that belongs to the test in the next one."""
+OVER = frozenset({"over", "under", "in", "during", "while"})
+"""Words besides that lead in where something holds."""
 INCHES = re.compile(r"\d[\d./]*[\"”″]")
 DASHED = re.compile(r"[a-z]{4} ?[-−–—]$")
 CASE = re.compile(

@@ -6,6 +6,7 @@ and vertical gaps do.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import pairwise
@@ -35,6 +36,9 @@ from akili_desktop.extract.tables.rownames import (
 from akili_desktop.extract.tables.sharedtests import tests_of_several
 from akili_desktop.extract.tables.spanning import cases_beside, is_running, over_readings, parted_rows
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
+
+_EQUATED = re.compile(r"([^\s,;()=≤≥<>]+) ?[=≤≥]")
+"""What a test states: the symbol before its sign."""
 
 
 def make_rows(
@@ -223,8 +227,10 @@ def _place_texts(
         between = (inner < len(bands) and bands[inner] < low - 2) or all(ruled[numbers[0] : numbers[-1]])
         parted = len(numbers) > 1 and between
         alike = all(values[n].words == values[numbers[0]].words for n in numbers)
-        if len(numbers) > 1 and (alike or (column.role == "unit" and _barred(mine, x0, x1, rules))):
-            # one printed line of values beside several names, or a fraction: all of the cell is of each
+        whole = column.role == "unit" and _barred(mine, x0, x1, rules)
+        whole = whole or (column.role == "conditions" and bool(known[x0, x1]) and _runs_on(group_lines(mine)))
+        if len(numbers) > 1 and (alike or whole):
+            # one printed line of values beside several names, a fraction, or one test: all of the cell is of each
             for number in numbers:
                 add_words(rows[number], index, mine, x0)
         elif (
@@ -440,6 +446,24 @@ def _share(
         return
     for number in numbers:
         add_words(rows[number], index, [w for group in groups for w in group], left)
+
+
+def _runs_on(groups: Sequence[Sequence[Word]]) -> bool:
+    """Whether the lines of a cell are one test: each but the last ends with a comma, or a reference follows it, and no
+    two state the same symbol.
+
+    'VDD = 48 V, ID = 55 A,' / 'VGS = 10 V, RG = 4.7 Ω' / '(see Figure 16)' beside three charges. Lines that state
+    the same symbol ('IC = 10 mA,' / 'IC = 20 mA') are a test for each line of values.
+    """
+    texts = [" ".join(word.text for word in group) for group in groups]
+    closed = any(
+        not (above.endswith((",", ";")) or (below.startswith("(") and below.endswith(")") and "=" not in below))
+        for above, below in pairwise(texts)
+    )
+    if closed or len(texts) < 2 or not any(text.endswith((",", ";")) for text in texts[:-1]):
+        return False
+    stated = [symbol for text in texts for symbol in dict.fromkeys(_EQUATED.findall(text))]
+    return len(stated) > 1 and len(set(stated)) == len(stated)
 
 
 def _stated_in_turn(
