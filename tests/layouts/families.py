@@ -24,6 +24,7 @@ class Head(NamedTuple):
 
 ZENER = "Zener Voltage Range (Note 6)"
 IMPEDANCE = "Maximum Zener Impedance (Note 7)"
+NOTES = {6: "Measured with short pulses.", 7: "Measured with f = 1 kHz."}
 LEAKAGE = "Maximum Reverse Current"
 AT_IZT = (5, "IZT = {} mA")
 ZENERS = (
@@ -142,6 +143,11 @@ def family(path: Path, heads: Sequence[Head], parts: Sequence[Sequence[str]], li
     sheet.table(columns, _headed(heads), body, TableStyle(lines="rules" if lines == "groups" else lines, size=6.5))
     if lines == "groups":
         _underline(sheet, heads)
+    pointed = [text for head in heads for text in head.texts]
+    for number, note in NOTES.items():  # what a heading points to stands under its table
+        if any(f"(Note {number})" in text for text in pointed):
+            sheet.y += 11
+            sheet.text(sheet.margin, sheet.y, f"{number}. {note}", sheet.style(size=7))
     found: dict[tuple[int, str, str], Row] = {}
     for r, row in enumerate(parts):
         for c, head in enumerate(heads):
@@ -152,7 +158,20 @@ def family(path: Path, heads: Sequence[Head], parts: Sequence[Sequence[str]], li
             variant = "" if heads is COILS else plain(row[0])
             stated = found.setdefault(
                 (r, parameter, symbol),
-                Row(1, parameter, symbol, tested, unit, {}, {}, variant=variant, section_kind="characteristic"),
+                Row(
+                    1,
+                    parameter,
+                    symbol,
+                    tested,
+                    unit,
+                    {},
+                    {},
+                    variant=variant,
+                    section_kind="characteristic",
+                    notes=tuple(
+                        (str(number), note) for number, note in NOTES.items() if f"(Note {number})" in head.texts[0]
+                    ),
+                ),
             )
             stated.values[role] = row[c]
             stated.boxes[role] = sheet.place["f", r, c].box
