@@ -272,7 +272,9 @@ def _name_and_case(
             before = [w for earlier in lines[:number] for w in earlier]
             later = [w for under in lines[number:] for w in under]
             unit = _unit_of_number(before, line) if stated else 0  # 'length ≤ 37' over 'bytes BER = 1E-3'
-            unit = unit or (_rest_of_name(before, line, vocabulary) or _before_bracket(line) if stated else 0)
+            unit = unit or (
+                _rest_of_name(before, line, vocabulary) or _before_bracket(line, vocabulary) if stated else 0
+            )
             before, later = [*before, *later[:unit]], later[unit:]
             if len(before) > 2 and _BITS.match(later[0].text):  # 'with BOV_VL' over '[1:0] = 00b'
                 before, later = before[:-1], [before[-1], *later]
@@ -297,7 +299,7 @@ def _rest_of_name(before: Sequence[Word], line: Sequence[Word], vocabulary: Voca
     return next((end for end, text in enumerate(whole, 1) if vocabulary.names_quantity(text)), 0)
 
 
-def _before_bracket(line: Sequence[Word]) -> int:
+def _before_bracket(line: Sequence[Word], vocabulary: Vocabulary) -> int:
     """How many plain words before a bracket that holds a line's equation end the name above: 'current (VGS = 0)'.
 
     None where they lead a test in: 'at full load (VDD = 5 V)'.
@@ -305,7 +307,7 @@ def _before_bracket(line: Sequence[Word]) -> int:
     opened = next((i for i, word in enumerate(line) if word.text.startswith(("(", "（"))), 0)
     first = next((i for i, word in enumerate(line) if any(c in word.text for c in "=≤≥")), 0)
     plain = all(word.text.isalpha() and word.text.islower() for word in line[:opened])
-    return opened if 0 < opened <= first and plain and line[0].text not in LINKS | OVER else 0
+    return opened if 0 < opened <= first and plain and line[0].text not in vocabulary.case_words else 0
 
 
 def _unit_of_number(before: Sequence[Word], line: Sequence[Word]) -> int:
@@ -384,8 +386,6 @@ _BITS = re.compile(r"\[\d+(?::\d+)?\]")
 """The bits of a field, whose name stands before them."""
 LINKS = frozenset({"at", "for", "when", "with", "@"})
 """What a name's last line may end in that belongs to the test in the next one."""
-OVER = frozenset({"over", "under", "in", "during", "while"})
-"""Words besides that lead in where something holds."""
 INCHES = re.compile(r"\d[\d./]*[\"”″]")
 DASHED = re.compile(r"[a-z]{4} ?[-−–—]$")
 CASE = re.compile(

@@ -1,4 +1,4 @@
-"""What a line beside a table says of limits in bold and of those in plain letters: where each of them hold."""
+"""What a line beside a table says of limits in bold and of those in plain letters: where each of them holds."""
 
 from __future__ import annotations
 
