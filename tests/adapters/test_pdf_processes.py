@@ -21,7 +21,7 @@ import pytest
 from akili_desktop.adapters.pdf import worker
 from akili_desktop.adapters.pdf.children import Child
 from akili_desktop.adapters.pdf.document import Documents
-from akili_desktop.adapters.pdf.host import PdfProcesses, _Shares, _Stretches
+from akili_desktop.adapters.pdf.host import NEXT_SECONDS, PdfProcesses, _Shares, _Stretches
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.errors import (
     Cancelled,
@@ -153,6 +153,23 @@ def test_of_two_documents_each_has_one_page_at_a_time_in_two_processes() -> None
     shares.begin()
     ended.set()
     shares.wait_for(1, ended.is_set, left.set)
+
+
+def test_the_next_document_gets_the_process_of_the_one_that_has_been_read() -> None:
+    shares = _Shares(2)
+    ended, left = threading.Event(), threading.Event()
+    shares.begin()
+    shares.begin()
+    waiting = threading.Thread(target=lambda: shares.wait_for(1, ended.is_set, left.set), daemon=True)
+    waiting.start()
+    assert left.wait(SOON)
+    shares.end()
+    shares.begin()  # at once, as in a run of many documents: half of the other's pages stay with their reader
+    waiting.join(3 * NEXT_SECONDS)
+    assert waiting.is_alive()
+    shares.end()
+    waiting.join(SOON)
+    assert not waiting.is_alive()
 
 
 def test_readers_of_one_document_read_neighbouring_pages() -> None:

@@ -6,6 +6,7 @@ import contextlib
 import math
 import queue
 import threading
+import time
 import weakref
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -25,6 +26,10 @@ if TYPE_CHECKING:
     from akili_desktop.core.navigation import OutlineEntry, PageLink
     from akili_desktop.core.pagetext import PageText
     from akili_desktop.core.recognised import RecognisedPage
+
+NEXT_SECONDS = 0.1
+"""How long after a document has been read another may begin that is to get the free process, and not half the rest of
+one that is being read."""
 
 MOST_PIXELS = 64_000_000
 
@@ -351,13 +356,15 @@ class PdfProcesses:
 class _Shares:
     """How documents that are read side by side share the processes; thread-safe.
 
-    A page needs what the page before it hands on, so that one read beside it may have to be read again: of several
-    documents each gets no more pages at once than it takes to keep every process at work.
+    A page needs what the page before it hands on, so that one read beside it may have to be read again, and each
+    process loads a document's fonts anew: of several documents each gets no more pages at once than it takes to keep
+    every process at work, and for a moment after one has ended the next may still begin.
     """
 
     def __init__(self, processes: int) -> None:
         self._processes = processes
         self._documents = 0
+        self._settled = 0.0
         self._changed = threading.Condition()
 
     def begin(self) -> None:
@@ -369,6 +376,7 @@ class _Shares:
         """One document is read no more."""
         with self._changed:
             self._documents -= 1
+            self._settled = time.monotonic() + NEXT_SECONDS
             self._changed.notify_all()
 
     def wait_for(self, place: int, ended: Callable[[], bool], waiting: Callable[[], None]) -> None:
@@ -377,9 +385,13 @@ class _Shares:
         `waiting` is called before it waits.
         """
         with self._changed:
-            while place >= max(1, math.ceil(self._processes / max(1, self._documents))) and not ended():
+            while place and not ended():
+                left = self._settled - time.monotonic()
+                crowded = place >= math.ceil(self._processes / max(1, self._documents))
+                if not crowded and left <= 0:
+                    return
                 waiting()
-                self._changed.wait()
+                self._changed.wait(None if crowded else left)
 
 
 class _Stretches:

@@ -176,10 +176,13 @@ def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int
                         low, high, at = -low, -high, char["origin"][0]
                     if text:
                         near = -back < low - last < wide and -lift < at - base < lift
-                        # a leader ('Supply voltage ........ 18 V') ends the word, however close the value stands
-                        ends = text[-1] in LEADING and glyph != text[-1]
-                        ruled = ends and len(text) > 1 and not text.strip("_")
-                        if near and not (ruled or (ends and text.endswith(LEADER))):
+                        tail = text[-1]
+                        if tail not in LEADING or glyph == tail:
+                            ends = ruled = False
+                        else:  # a leader ('Supply voltage ........ 18 V') ends the word, however close the value stands
+                            ruled = len(text) > 1 and not text.strip("_")
+                            ends = ruled or text.endswith(LEADER)
+                        if near and not ends:
                             text += glyph
                             last = high
                             continue
@@ -223,7 +226,9 @@ def uncovered(words: list[Word], late: Sequence[Rect], even: Callable[[Sequence[
     colour alone, and is asked only for words in such an area.
     """
     areas = Areas([Ground(box, dark=True) for box in late])
-    under = [word for word in words if areas.dark_at((word[1][0] + word[1][2]) / 2, (word[1][1] + word[1][3]) / 2)]
+    left, top, right, bottom = bounding_box(late)
+    centres = ((word, (word[1][0] + word[1][2]) / 2, (word[1][1] + word[1][3]) / 2) for word in words)
+    under = [w for w, x, y in centres if left <= x <= right and top <= y <= bottom and areas.dark_at(x, y)]
     if not under:
         return words
     gone = {id(word) for word, covered in zip(under, even([word.bbox for word in under]), strict=True) if covered}
@@ -331,8 +336,10 @@ def _join(pieces: list[Piece]) -> list[Word]:
                 large, small = (tail[3], size) if tail[3] > size else (size, tail[3])
                 # the word before it ends a space away, mostly
                 head = groups[group][0]
-                close = -0.25 * small <= x0 - end <= 0.12 * large or _raised_sign(head, tail, piece)
-                if not close or not _touch(tail, piece, head):
+                close = -0.25 * small <= x0 - end <= 0.12 * large
+                if not close and not (tail[4] in MINUS and _raised_sign(head, tail, piece)):
+                    continue
+                if not _touch(tail, piece, head):
                     continue
                 # of several, the one on the nearest baseline
                 away = abs(tail[1] - base) + 0.1 * abs(end - x0)
@@ -405,10 +412,9 @@ def _touch(tail: Piece, piece: Piece, head: Piece) -> bool:
 
 
 def _raised_sign(head: Piece, tail: Piece, piece: Piece) -> bool:
-    """Whether `piece` is an exponent's number, whose sign ends the word apart from it: '10' and a raised '− 4'."""
+    """Whether `piece` is an exponent's number behind its sign, the `tail` of the word: '10' and a raised '− 4'."""
     return (
-        tail.text in MINUS
-        and TEN.search(head.text) is not None
+        TEN.search(head.text) is not None
         and piece.text.isdigit()
         and tail.size == piece.size < 0.92 * head.size
         and 0.12 * head.size < abs(tail.baseline - head.baseline)

@@ -8,6 +8,8 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from pydantic_core import to_json
+
 CATALOGUE = "catalog.json"
 SECONDS = 5.0
 LEFT_OUT = frozenset({"pdf", "page_status", "page_reasons", "page_regions"})
@@ -32,9 +34,9 @@ class Catalogue:
             return
         listed = sorted(map(json.loads, cards()), key=lambda card: (card["title"], card["id"]))
         shown = [{key: value for key, value in card.items() if key not in LEFT_OUT} for card in listed]
-        data = json.dumps({"schema_version": 1, "documents": shown}, indent=1, ensure_ascii=False)
+        data = to_json({"schema_version": 1, "documents": shown}, indent=1)  # with indents, `json` writes in Python
         part = self._path.with_name(self._path.name + ".part")
-        part.write_text(data + "\n", encoding="utf-8")
+        part.write_bytes(data + b"\n")
         os.replace(part, self._path)  # noqa: PTH105 - overwrites on every platform
         self.due = False
         self._next = now + SECONDS
