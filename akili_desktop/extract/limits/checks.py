@@ -17,6 +17,7 @@ from pydantic import BaseModel, ConfigDict
 from akili_desktop.core.facts import Flag, Range
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.quantity import parse_unit
+from akili_desktop.extract.limits.cutnotes import cut_notes
 from akili_desktop.extract.page.anchoring import UNKNOWN
 
 BASIC = frozenset({
@@ -51,12 +52,14 @@ class CheckWords(BaseModel):
     `shared` are further first letters of a symbol that stands beside several names. `places` are nouns of
     what a quantity is measured at, also as a name ends in a script without spaces ('USB 引脚'). `input_high` and
     `input_low` are names and symbols of the levels from which on an input is high or low. `drifts` are nouns of
-    a change of something with another thing, in the unit of the first by that of the second.
+    a change of something with another thing, in the unit of the first by that of the second. `unended` words
+    end no note.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     typical: tuple[str, ...] = ()
+    unended: frozenset[str] = frozenset()
     trailing: tuple[str, ...] = ()
     breaks: tuple[str, ...] = ()
     events: tuple[str, ...] = ()
@@ -165,7 +168,7 @@ def named_by_places(rows: Sequence[Range], words: CheckWords) -> frozenset[int]:
 def flags(fact: Range, words: CheckWords) -> tuple[Flag, ...]:
     """The flags that the row earns, in a fixed order."""
     found = (_order(fact, words), _ends(fact), _unit(fact, words), _cut(fact), _sign(fact), _against(fact),
-             _typical(fact, words), _tolerance(fact))  # fmt: skip
+             _typical(fact, words), _tolerance(fact), *cut_notes(fact.notes, words.unended))  # fmt: skip
     return tuple(flag for flag in found if flag is not None)
 
 

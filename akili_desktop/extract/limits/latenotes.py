@@ -10,6 +10,7 @@ from typing import NamedTuple
 from akili_desktop.core.facts import Fact, Flag, Mark, NoteList, Range
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.countednotes import with_counted_notes
+from akili_desktop.extract.limits.cutnotes import cut_notes, without_whole
 from akili_desktop.extract.limits.footnotes import SIGNS, next_mark
 from akili_desktop.extract.limits.notelists import HEAD, NOT_IN_LIST, NOT_ON_PAGE, NOTE_MISSING, PROSE
 from akili_desktop.extract.limits.noteparts import Place, place_of, whole
@@ -117,7 +118,8 @@ def _with_own(fact: Range, lists: Sequence[NoteList], rests: Sequence[NoteList],
     The last list of a page may go on at the head of the next: such `rests` begin with its next number.
     """
     if fact.notes and (notes := tuple(whole(note, held) for note in fact.notes)) != fact.notes:
-        fact = fact.model_copy(update={"notes": notes, "id": "", "doc_id": ""})
+        flags = without_whole(fact.flags, [note for note in notes if note not in fact.notes])
+        fact = fact.model_copy(update={"notes": notes, "flags": flags, "id": "", "doc_id": ""})
     lacking = {f.detail.removeprefix(NOT_IN_LIST): f for f in fact.flags if f.detail.startswith(NOT_IN_LIST)}
     of_page = [under for under in lists if under.notes[0].page == fact.page] if lacking else []
     own = [under for under in of_page if under.table is not None and under.table.holds_middle_of(fact.bbox)]
@@ -129,8 +131,8 @@ def _with_own(fact: Range, lists: Sequence[NoteList], rests: Sequence[NoteList],
     ]  # fmt: skip
     told = {note.mark: note for under in reversed([*own, *goes_on]) for note in reversed(under.notes)}
     told = {mark: note for mark, note in told.items() if mark in lacking}
-    flags = [flag for flag in fact.flags if flag not in [lacking[mark] for mark in told]]
-    return _noted(fact, [told[mark] for mark in lacking if mark in told], flags) if told else fact
+    left = [flag for flag in fact.flags if flag not in [lacking[mark] for mark in told]]
+    return _noted(fact, [told[mark] for mark in lacking if mark in told], left) if told else fact
 
 
 def _is_sentence(text: str) -> bool:
@@ -140,7 +142,7 @@ def _is_sentence(text: str) -> bool:
 
 def _noted(fact: Range, notes: Sequence[Mark], flags: Sequence[Flag]) -> Range:
     """The row with further notes, and these flags instead of its own; it needs a new id."""
-    told = {"notes": (*fact.notes, *notes), "flags": tuple(flags), "id": "", "doc_id": ""}
+    told = {"notes": (*fact.notes, *notes), "flags": (*flags, *cut_notes(notes)), "id": "", "doc_id": ""}
     return fact.model_copy(update=told)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from akili_desktop.core.facts import Flag, Mark, NoteList
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.extract.limits.cellvalues import CIRCLED, CellValue
+from akili_desktop.extract.limits.cellvalues import CIRCLED, POWERS, CellValue
 from akili_desktop.extract.limits.footnotes import marks_of, next_mark, rest_of
 from akili_desktop.extract.limits.notelines import notes_within
 from akili_desktop.extract.limits.noteparts import with_parts
@@ -18,6 +18,7 @@ from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.textlines import Chunk, Line
 from akili_desktop.extract.page.wraps import join_lines
 from akili_desktop.extract.tables.model import Table
+from akili_desktop.extract.tables.notepowers import SMALLER, with_powers
 from akili_desktop.extract.tables.pagenotes import circled, with_numbers
 
 COUNTING = re.compile(r"[*＊※]?\d{1,2}|[*†‡§]{1,3}|[①-⑳]|[a-hA-H]")
@@ -203,24 +204,43 @@ def _begins(lines: Sequence[tuple[str, Rect]]) -> bool:
 
 def _behind(line: Line, first: Chunk) -> tuple[str, Rect]:
     """A line's text from a chunk on, in the chunk's own column."""
+    return _text(_column(line, first))
+
+
+def _column(line: Line, first: Chunk) -> list[Chunk]:
+    """The chunks of a line from one on that stand in its column."""
     held = [first]
     for chunk in line.chunks[line.chunks.index(first) + 1 :]:
         if chunk.bbox.x0 - held[-1].bbox.x1 > GUTTER * first.size or circled(chunk):
             break
         held.append(chunk)
-    return " ".join(chunk.text for chunk in held), bounding_box([chunk.bbox for chunk in held])
+    return held
+
+
+def _text(chunks: Sequence[Chunk]) -> tuple[str, Rect]:
+    return " ".join(chunk.text for chunk in chunks), bounding_box([chunk.bbox for chunk in chunks])
 
 
 def _under(lines: Sequence[Line], head: Chunk) -> tuple[tuple[str, Rect], ...]:
-    """The lines from a list's first one on that stand in its column, up to a gap."""
-    found: list[tuple[str, Rect]] = []
+    """The lines from a list's first one on that stand in its column, up to a gap.
+
+    Numbers raised over a line further right, in a line of their own, may be powers of it.
+    """
+    found: list[list[Chunk]] = []
     foot = head.bbox.y1
     for line in lines[:MOST_LINES]:
         first = next((c for c in line.chunks if head.bbox.x0 - head.size <= c.bbox.x0 < head.bbox.x0 + 60), None)
         if first is None:
+            if found and line.bbox.y0 < foot + head.size and all(_may_be_power(c, head) for c in line.chunks):
+                found.append(list(line.chunks))
             continue
         if first.bbox.y0 - foot > LOOSE * head.size:
             break
         foot = max(foot, first.bbox.y1)
-        found.append(_behind(line, first))
-    return with_numbers(found)
+        found.append(_column(line, first))
+    return with_numbers([_text(chunks) for chunks in with_powers(found)])
+
+
+def _may_be_power(chunk: Chunk, head: Chunk) -> bool:
+    """Whether a text is a small number within a list's lines."""
+    return chunk.text in POWERS and chunk.bbox.x0 > head.bbox.x0 and chunk.size < SMALLER * head.size

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 
 from akili_desktop.core.facts import Fact, Mark, NoteList, Range
+from akili_desktop.extract.limits.cutnotes import cut_notes
 from akili_desktop.extract.limits.notelists import NOT_ON_PAGE, NOTE_MISSING
 from akili_desktop.extract.page.textlines import Line
 from akili_desktop.extract.page.wraps import join_lines
@@ -62,8 +63,9 @@ def with_section_notes(facts: Sequence[Fact], lists: Sequence[NoteList]) -> list
             its = fact.page in between and not any(p in on_the_way and m in waiting.values() for p, m in others)
             if fact.page in pages or its:
                 told = dict.fromkeys(waiting.values())
-                kept = tuple(flag for flag in fact.flags if flag not in waiting)
-                further = (*fact.notes, *(held[mark] for mark in told))
+                notes_of = [held[mark] for mark in told]
+                kept = (*(flag for flag in fact.flags if flag not in waiting), *cut_notes(notes_of))
+                further = (*fact.notes, *notes_of)
                 out[index] = fact.model_copy(update={"notes": further, "flags": kept, "id": "", "doc_id": ""})
     return out
 

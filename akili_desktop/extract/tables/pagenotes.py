@@ -6,9 +6,10 @@ import math
 import re
 from collections.abc import Sequence
 
-from akili_desktop.core.geometry import Rect
+from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, Line
+from akili_desktop.extract.tables.notepowers import with_powers
 
 LONGEST = 0.45
 """The line over footnotes is at most so wide, as a share of the page: one as wide as the text parts something else."""
@@ -37,7 +38,10 @@ def notes_at_foot(lines: Sequence[Line], rules: Rules, height: float) -> tuple[t
             (other.at for other in rules.across(span.at + 1, height) if other.length > span.length), default=height
         )
         under = [line for line in lines if line.bbox.y1 > span.at and span.at < line.bbox.cy < end]
-        notes = with_numbers([(line.text, line.bbox) for line in under])
+        told = with_powers([list(line.chunks) for line in under])
+        notes = with_numbers(
+            [(" ".join(c.text for c in chunks), bounding_box([c.bbox for c in chunks])) for chunks in told]
+        )
         if not under or len(notes) > MOST_LINES or not _MARKED.match(notes[0][0]):
             continue
         first = under[0]

@@ -13,6 +13,7 @@ from akili_desktop.extract.limits.cellvalues import BULLETS, NOTED, spelled_out,
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunk
 from akili_desktop.extract.page.wraps import BROKEN
 from akili_desktop.extract.tables.captions import in_caption, is_caption, number_alone, rest_of_caption
+from akili_desktop.extract.tables.notepowers import with_powers
 from akili_desktop.extract.tables.pagenotes import NOTE, in_columns
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
@@ -433,7 +434,7 @@ def below_table(lines: Sequence[Line], box: Rect) -> tuple[tuple[str, Rect], ...
         edge = max(c.bbox.y1 for c in chunks)
         left = min(left, first.bbox.x0)
         found.append(chunks)
-    return in_columns(found)
+    return in_columns(with_powers(found))
 
 
 def _under(line: Line, box: Rect) -> list[Chunk]:

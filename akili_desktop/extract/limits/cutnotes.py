@@ -1,0 +1,35 @@
+"""Footnotes that end as no whole one does: behind a colon, a comma, within a bracket, or at 'of'."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from akili_desktop.core.facts import Flag, Mark
+
+NOTE_CUT = "note-cut"
+"""The rule of the flag of a row that has a part of its note alone."""
+_LEADING = (":", "：", ",", "，", "、", "(", "（", "=", "≤", "≥", "×")
+"""What something follows: a formula, a list, the next line."""
+_GOES_ON = "there is more than was read of the note for the mark "
+_NARROW = str.maketrans("（）", "()")
+
+
+def cut_notes(notes: Iterable[Mark], unended: Collection[str] = ()) -> tuple[Flag, ...]:
+    """A flag for each note that goes on in what was not read; `unended` words end none."""
+    return tuple(Flag(rule=NOTE_CUT, detail=f"{_GOES_ON}{note.mark}") for note in notes if _is_cut(note.text, unended))
+
+
+def without_whole(flags: Iterable[Flag], told: Iterable[Mark]) -> tuple[Flag, ...]:
+    """The flags without those of cut notes of which `told` has more."""
+    gone = {f"{_GOES_ON}{note.mark}" for note in told if not _is_cut(note.text)}
+    return tuple(flag for flag in flags if flag.rule != NOTE_CUT or flag.detail not in gone)
+
+
+def _is_cut(text: str, unended: Collection[str] = ()) -> bool:
+    return text.endswith(_LEADING) or text.rsplit(" ", 1)[-1] in unended or _is_open(text)
+
+
+def _is_open(text: str) -> bool:
+    """Whether a text ends within a bracket: '…, R1 and R2, (refer'."""
+    text = text.translate(_NARROW)
+    return text.rfind("(") > text.rfind(")") and text.count("(") > text.count(")")
