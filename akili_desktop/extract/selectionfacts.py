@@ -11,6 +11,7 @@ from msgspec import structs
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Flag, Mark, Unit, Value
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.limits.cutnotes import cut_notes
 from akili_desktop.extract.limits.footnotes import footnotes_of, marks_of
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.anchoring import Speller
@@ -171,7 +172,7 @@ def explained(fact: Unit, tables: Sequence[Table], page: PageContent) -> Unit:
             found = [note for text in texts for note in footnotes_of(listed, [text], ())]
     whole = {note.mark for note in found} >= marks
     flags = fact.flags if whole or NOTED in fact.flags else (*fact.flags, NOTED)
-    return fact.model_copy(update={"notes": tuple(found), "flags": flags})
+    return fact.model_copy(update={"notes": tuple(found), "flags": (*flags, *cut_notes(found))})
 
 
 @once

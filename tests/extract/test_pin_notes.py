@@ -74,6 +74,13 @@ def test_a_mark_that_no_note_explains_is_told_for_its_pin() -> None:
     assert "pin 3: no note for the mark 3" in flag.detail
 
 
+def test_a_note_that_goes_on_in_what_was_not_read_is_told_for_its_pin() -> None:
+    (fact,) = _read(_noted(_pins(ROWS), [*NOTES[:2], "3. Bonded in these packages:"], y=190))
+    (flag,) = fact.flags
+    assert flag.rule == "pin-note-missing"
+    assert "pin 3: there is more than was read of the note for the mark 3" in flag.detail
+
+
 def test_notes_under_another_table_that_counts_anew_are_no_pin_s_of_the_first() -> None:
     other = [["1", "OUT", "O", "(1)"], ["2", "IN", "I", "(2)"], ["3", "EN", "I", "-"], ["4", "GND", "S", "(3)"]]
     facts = _read(_pins(ROWS, "Pins of the SOT89 package"), _noted(_pins(other, "Pins of the SOT23 package"), y=190))

@@ -130,6 +130,14 @@ def test_a_headings_footnote_is_a_note_of_the_values_under_it_or_they_are_flagge
     assert not _unit(reading, "Packing").flags
 
 
+def test_values_under_a_heading_whose_footnote_goes_on_in_what_was_not_read_are_flagged() -> None:
+    sheet = _lines(_sheet(("Order code", "Marking code", "Packing")), tall=(), rows=1).put(220, 111, "[1]", 5)
+    sheet.row(134, x64="XYZ4056D", x164="A6%", x264="Tube").put(64, 152, "[1] The codes of a site are:")
+    reading = _read(sheet.content())
+    assert [flag.rule for flag in _unit(reading, "Marking code").flags] == ["note-cut"]
+    assert not _unit(reading, "Packing").flags
+
+
 @pytest.mark.parametrize("again", [False, True])
 def test_notes_far_under_a_table_are_found_by_the_marks_raised_before_them(again: bool) -> None:
     sheet = _lines(_sheet(("Order code", "Marking code", "Packing")), tall=(), rows=2).put(220, 111, "(2/3)", 5)

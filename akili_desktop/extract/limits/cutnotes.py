@@ -16,16 +16,17 @@ _NARROW = str.maketrans("（）", "()")
 
 def cut_notes(notes: Iterable[Mark], unended: Collection[str] = ()) -> tuple[Flag, ...]:
     """A flag for each note that goes on in what was not read; `unended` words end none."""
-    return tuple(Flag(rule=NOTE_CUT, detail=f"{_GOES_ON}{note.mark}") for note in notes if _is_cut(note.text, unended))
+    return tuple(Flag(rule=NOTE_CUT, detail=f"{_GOES_ON}{note.mark}") for note in notes if is_cut(note.text, unended))
 
 
 def without_whole(flags: Iterable[Flag], told: Iterable[Mark]) -> tuple[Flag, ...]:
     """The flags without those of cut notes of which `told` has more."""
-    gone = {f"{_GOES_ON}{note.mark}" for note in told if not _is_cut(note.text)}
+    gone = {f"{_GOES_ON}{note.mark}" for note in told if not is_cut(note.text)}
     return tuple(flag for flag in flags if flag.rule != NOTE_CUT or flag.detail not in gone)
 
 
-def _is_cut(text: str, unended: Collection[str] = ()) -> bool:
+def is_cut(text: str, unended: Collection[str] = ()) -> bool:
+    """Whether a note's text ends as no whole one does."""
     return text.endswith(_LEADING) or text.rsplit(" ", 1)[-1] in unended or _is_open(text)
 
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from akili_desktop.core.facts import Bijection, Flag, Mark, NoteList, Pair
+from akili_desktop.extract.limits.cutnotes import is_cut
 from akili_desktop.extract.pins.marks import marks_of
 
 MISSING = "pin-note-missing"
@@ -90,6 +91,10 @@ class _Notes:
                 notes += tuple(n for m, n in known.items() if m not in pointed and pair.left in _told_pins(n))
             if missing := [mark for mark in marks if mark not in known]:
                 lacking[f"pin {pair.left}: no note for the mark {', '.join(missing)}"] = None
+            if cut := [note.mark for note in notes if is_cut(note.text)]:
+                lacking[f"pin {pair.left}: there is more than was read of the note for the mark {', '.join(cut)}"] = (
+                    None
+                )
             pairs.append(pair.model_copy(update={"notes": notes}) if notes else pair)
         flags = (Flag(rule=MISSING, detail="; ".join(lacking)),) if lacking else ()
         return fact.model_copy(update={"id": "", "pairs": tuple(pairs), "flags": (*fact.flags, *flags)})
