@@ -25,6 +25,11 @@ from tests.extract.sheets import Sheet, ranges, read
         ("† At 2 * VDD", ["† At 2 * VDD"]),
         ("* Product of a * b", ["* Product of a * b"]),
         ("2. The first 5. 1. Rev", ["2. The first 5. 1. Rev"]),
+        ("*1: Pins SCL, SDA *2: Pin SDA", ["*1: Pins SCL, SDA", "*2: Pin SDA"]),
+        ("(*1) For 10 s (*2) For 1 s", ["(*1) For 10 s", "(*2) For 1 s"]),
+        ("*1. As *2 but for 10 s", ["*1. As *2 but for 10 s"]),
+        ("Notes a. Pulse test. b. By design.", ["Notes a. Pulse test.", "b. By design."]),
+        ("A. On a board; C. Not tested.", ["A. On a board; C. Not tested."]),
         ("Tested as in section 3. 4. Next", ["Tested as in section 3. 4. Next"]),
     ],
 )
@@ -79,3 +84,26 @@ def test_a_zero_in_brackets_is_no_mark() -> None:
     sheet.row(127, x65="Standby current", x225="VCC = 5 V, CLK = (0), VIL = 0.2 V", x405="10", x445="µA")
     (fact,) = ranges(read(sheet.content()))
     assert fact.conditions == "VCC = 5 V, CLK = (0), VIL = 0.2 V"
+
+
+def test_a_note_ends_where_one_that_a_sign_counts_in_brackets_opens() -> None:
+    """The first had all of the list."""
+    found = rated((60, "(*1) Absolute value"), (60, "(*2) Out of the IC."), marks=("(*1)", "(*2)"))
+    assert found == [(["Absolute value"], []), (["Out of the IC."], [])]
+
+
+def test_a_heading_under_notes_that_a_sign_counts_is_none_of_them() -> None:
+    """'*2' had '2. AC Characteristics' as its note, since the sign is left out by some."""
+    lines = (60.0, "(*1) Pins SCL and SDA"), (60.0, " "), (60.0, "2. AC Characteristics")
+    assert rated(*lines, marks=(" (*1)", " (*2)")) == [(["Pins SCL and SDA"], []), ([], ["note-missing"])]
+    assert rated(lines[2], marks=("", " (*2)"))[1] == (["AC Characteristics"], []), "as it is where no note has a sign"
+
+
+@pytest.mark.parametrize("mark", ["(53)", "*1.", "[12]"])
+def test_a_mark_of_several_signs_raised_before_its_note_opens_it(mark: str) -> None:
+    """'(53)' alone in its line was the mark '(53' with the note ')'."""
+    sheet = Sheet().grid([60, 220, 300, 360], [100, 116, 132]).row(111, x65="Parameter", x225="Max", x305="Unit")
+    sheet.row(127, x65=f"Noise figure {mark.rstrip('.')}", x225="3", x305="dB").put(60, 143, "Table 7: Conditions", 7)
+    sheet.put(60, 155.5, mark, 4.2).put(72, 159, "Only valid for one band.", 6.5)
+    (fact,) = ranges(read(sheet.content()))
+    assert [note.text for note in fact.notes] == ["Only valid for one band."]

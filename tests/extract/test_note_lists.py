@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pymupdf
 import pytest
 
 from akili_desktop.core.facts import Range
@@ -299,3 +300,28 @@ def test_a_table_that_goes_on_without_saying_so_has_the_notes_under_its_rest(not
     found = _notes(one, two)
     assert found["Supply current (Note 8)"] == [told]
     assert found["Input current (Note 7)"] == ["?7"]
+
+
+LETTERS = ("A. On a board.", "B. At 10 s.", "C. Repetitive.")
+
+
+@pytest.mark.parametrize(
+    ("marks", "other", "told"),
+    [
+        (("A", "C"), "", (["On a board. p1"], ["Repetitive. p1"])),
+        (("A", ""), "", (["?A"], [])),
+        (("A", "C"), "B", (["On a board. p1"], ["Repetitive. p1"])),
+    ],
+    ids=["none else", "one mark", "shared"],
+)
+def test_a_list_under_a_table_that_points_to_none_of_it_is_of_the_rows_above_with_several_marks(
+    marks: tuple[str, str], other: str, told: tuple[list[str], list[str]]
+) -> None:
+    sheet = _table(
+        _table(Sheet(), 100, "Absolute Maximum Ratings", "Supply current", "Pulsed current"), 240, DC, "Bias"
+    )
+    ends = [60 + pymupdf.get_text_length(name, "helv", 9) for name in ("Supply current", "Pulsed current", "Bias")]
+    for x, y, mark in zip(ends, (123.5, 139.5, 263.5), (*marks, other), strict=True):
+        sheet.put(x + 0.5, y, mark, 5)
+    found = _notes(_list(sheet, 284, *LETTERS))
+    assert (found["Supply current"], found["Pulsed current"]) == told

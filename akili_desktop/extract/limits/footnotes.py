@@ -52,7 +52,7 @@ _OTHERWISE = re.compile(r"\botherwise\b(?! (?:noted|specified|stated))[^;()]*?(?
 MOST_BEFORE = 3
 """So many lines at most, such as a caption, stand between a table and the one note that counts none."""
 _OPENED = re.compile(
-    r"^(?:[\[(](?:\w{1,2}|[*†‡§]+)[\])]|[*†‡§✻✱✲∗＊]+|[①-⑳]|[\[(]?notes?\b|[注註]\s*[\d:：])", re.IGNORECASE
+    r"^(?:[\[(](?:[*＊※]?\w{1,2}|[*†‡§]+)[\])]|[*†‡§✻✱✲∗＊]+|[①-⑳]|[\[(]?notes?\b|[注註]\s*[\d:：])", re.IGNORECASE
 )
 _NUMBERED = re.compile(r"\d{1,2}[.:)]?\s+\D")
 _LATER = re.compile(r"(\d{1,2})[.:)]\s+[A-Z]")
@@ -67,8 +67,8 @@ HEIGHTS, SHIFTED_HEIGHTS = (0.7, 1.33), (0.6, 1.6)
 """How low and how high a line of a note is beside its first one: with letters raised or lowered, and with both."""
 HANGING = 4.0
 """Heights of a line by which a note's further lines are set in from its number, at most."""
-FURTHEST_IN = 10.0
-"""Heights of a line by which a line of a note begins right of its number, at most."""
+FURTHEST_IN, FURTHEST_OUT = 10.0, 5.0
+"""Heights of a line by which a line of a note begins right and left of its number, at most."""
 _BAR = re.compile(r"[-–—_]{4,}")
 """The bar of a fraction that is printed as signs."""
 _IN_CAPITALS = re.compile(r"[A-Z]{4,}(?: [A-Z]{2,})+")
@@ -169,7 +169,8 @@ def _pointed_to(mark: str, table: Table) -> Mark | None:
                     break
                 text, box = join_lines((text, more)), box.union(below)
             return Mark(mark=mark, text=text, page=table.page, bbox=box)
-    if _STARRED.fullmatch(mark):  # the note itself may be counted without the sign: '3. For dies, …'
+    if _STARRED.fullmatch(mark) and not any(_STARRED.match(text.lstrip("(")) for text, _ in lines):
+        # the note itself may be counted without the sign: '3. For dies, …'
         counted_so = _pointed_to(mark[1:], table)
         return counted_so.model_copy(update={"mark": mark}) if counted_so is not None else None
     return None
@@ -179,7 +180,7 @@ def _pointed_to(mark: str, table: Table) -> Mark | None:
 def _lead(mark: str) -> re.Pattern[str]:
     """How the footnote of a mark begins."""
     ends = r"[.):\]]" if mark.isalpha() else r"(?!\.?\d)[\])]?(?:[.)]|\s?[:：])?"  # 'a' may begin a word, '1' a number
-    return re.compile(rf"^(?:[\[(]?{_WORD}\s*[:：]?\s*)?[\[(]?{re.escape(mark)}{ends}\s*(?=\S)", re.IGNORECASE)
+    return re.compile(rf"^(?:[\[(]?{_WORD}\s*[:：]?\s*)?[\[(]?{re.escape(mark)}{ends}\s*(?=.*\w)", re.IGNORECASE)
 
 
 def heading_marks(table: Table) -> dict[int, Text]:
@@ -257,7 +258,7 @@ def rest_of(mark: str, lines: Sequence[tuple[str, Rect]], at: int) -> list[tuple
         least, most = SHIFTED_HEIGHTS if open_end else HEIGHTS
         if not least <= box.height / first.height <= most or box.y0 - foot > 0.9 * first.height:
             break
-        if box.x0 - first.x0 > FURTHEST_IN * first.height:
+        if not -FURTHEST_OUT * first.height < box.x0 - first.x0 <= FURTHEST_IN * first.height:
             break
         raised = box.height < 0.85 * first.height and not any(map(str.isalpha, text))
         if raised:  # exponents of a formula, apart from it

@@ -182,7 +182,7 @@ def _next_list(waiting: _Waiting, lists: Sequence[NoteList], used: Mapping[int, 
             return held
         if marks & held.keys() and _is_rest(waiting, under):
             return held  # whatever it lacks is told nowhere
-        if marks & held.keys() or {"1", "①", "a"} & held.keys():
+        if marks & held.keys() or {"1", "①", "a", "A"} & held.keys():
             break
     for under in reversed(lists):  # 'Note 3' under a list in which the rows above point to 1 and 2
         first = under.notes[0]
@@ -211,7 +211,7 @@ def _is_of(waiting: _Waiting, under: NoteList, used: Mapping[int, set[str]]) -> 
             return True
         if one.startswith(other) or other.startswith(one) if one and other else one == other:
             return bool(one) or first.page <= waiting.page + 1
-        return _shared(waiting, under, used)
+        return _shared(waiting, under, used) or _of_none_else(waiting, under, used)
     between = range(waiting.page + 1, first.page)
     near = first.page in used or first.bbox.y0 < HEAD
     return near and all(page in used for page in between)
@@ -222,7 +222,7 @@ def _is_rest(waiting: _Waiting, under: NoteList) -> bool:
 
     It says so, or its notes are none that count anew.
     """
-    goes_on = under.goes_on or not {"1", "①", "a"} & {note.mark for note in under.notes}
+    goes_on = under.goes_on or not {"1", "①", "a", "A"} & {note.mark for note in under.notes}
     own = goes_on and under.table is not None and waiting.last and bool(_bare(under.title))
     return own and under.notes[0].page == waiting.page + 1 and _bare(under.title) == _bare(waiting.title)
 
@@ -235,6 +235,15 @@ def _shared(waiting: _Waiting, under: NoteList, used: Mapping[int, set[str]]) ->
     pointed, held = used.get(under.notes[0].page, set()), {note.mark for note in under.notes}
     alone = held - pointed if under.notes[0].page == waiting.page else set()
     return bool(pointed & held) and (not pointed & waiting.marks or bool(alone & waiting.marks))
+
+
+def _of_none_else(waiting: _Waiting, under: NoteList, used: Mapping[int, set[str]]) -> bool:
+    """Whether several of the waiting rows' marks lead to a list further down their page, to which no other row points.
+
+    'A. Mounted on 1 in² … B. … C. …' at a page's end, under a table without a mark, is of the ratings over that.
+    """
+    here = under.notes[0].page == waiting.page
+    return here and len(waiting.marks) > 1 and not used.get(waiting.page, set()) & {note.mark for note in under.notes}
 
 
 def _counted_on(under: NoteList, lists: Sequence[NoteList]) -> bool:

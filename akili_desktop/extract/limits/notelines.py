@@ -17,6 +17,12 @@ _COUNTED = re.compile(rf"(?:(?:notes?|[注註])\s*[:：]?\s*)?(\d{{1,2}})(?:[.)]
 _NEXT = re.compile(rf"(?:(?<=[.;)])\s+|(?<=[。；）])\s*)(?=(\d{{1,2}}){_ENDS})")
 MOST_FURTHER = 5
 """So many numbers further at most is another note of such a line: those of two columns count down each."""
+_LETTERED = re.compile(r"(?:notes?\s*[:：]?\s*)?([a-h])[.)]\s", re.IGNORECASE)
+"""How a line begins whose footnotes letters count."""
+_NEXT_LETTER = re.compile(r"(?<=[.;)])\s+(?=([A-Ha-h])[.)]\s)")
+_STARRED = re.compile(r"\(?[*＊※](\d{1,2})([)）.:：]+)\s?(?=\S)")
+"""How a line begins whose footnotes a sign with a number counts: '*1: For 10 s', '(*1) For 10 s'."""
+_NEXT_STARRED = re.compile(r"\s+(?=\(?[*＊※](\d{1,2})([)）.:：]+)\s?\S)")
 _SIGN = re.compile(r"[*†‡§]{1,3}(?=\s?[^\W\d_])")
 _NEXT_SIGN = re.compile(r"\s+(?=([*†‡§]{1,3})\s?[^\W\d_])")
 _ENDED = (".", ";", ":", ")")
@@ -27,12 +33,24 @@ def notes_within(text: str) -> list[str]:
     pieces = [piece for part in _BRACKETED.split(text) for piece in (_WORDED.split(part) if "Note" in part else [part])]
     if len(pieces) > 1:
         return pieces
-    counted, signed = _COUNTED.match(text), _SIGN.match(text)
+    counted, signed, lettered = _COUNTED.match(text), _SIGN.match(text), _LETTERED.match(text)
     cuts = [0]
     if counted:
         last = int(counted[1])
         for found in _NEXT.finditer(text, counted.end()):
             if last < int(found[1]) <= last + MOST_FURTHER:
+                last = int(found[1])
+                cuts.append(found.end())
+    elif lettered:
+        letter = lettered[1]
+        for found in _NEXT_LETTER.finditer(text, lettered.end()):
+            if found[1] == chr(ord(letter) + 1):
+                letter = found[1]
+                cuts.append(found.end())
+    elif starred := _STARRED.match(text):
+        last = int(starred[1])
+        for found in _NEXT_STARRED.finditer(text, starred.end()):
+            if found[2] == starred[2] and last < int(found[1]) <= last + MOST_FURTHER:
                 last = int(found[1])
                 cuts.append(found.end())
     elif signed:

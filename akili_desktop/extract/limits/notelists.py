@@ -45,9 +45,10 @@ PROSE = 8
 _FIRST = re.compile(r"[\[(]?1[\]).:：]\s*\S|①[.:)]?\s*\S")
 _OPENER = re.compile(
     r"(?P<word>(?i:notes?)\s*:?\s*|[注註]\s*[:：]?\s*)?"
-    r"(?:[\[(](?P<closed>\d{1,2}|[*†‡§]{1,3})[\])]"
+    r"(?:[\[(](?P<closed>[*＊※]?\d{1,2}|[*†‡§]{1,3})[\])]"
     r"|(?P<number>\d{1,2})(?:(?P<end>[.:)](?!\d)|：|\s[–—-]\s)|(?=\s?[A-Z][A-Za-z]{2}))"
-    r"|(?P<letter>[a-h])[.)](?=\s)"
+    r"|(?P<letter>[a-hA-H])[.)](?=\s)"
+    r"|(?P<starred>[*＊※]\d{1,2})(?=[.:：)\s]|[A-Z])"
     r"|(?P<sign>[*†‡§]{1,3}|[①-⑳]))[.:)：]?\s*(?=\S)"
 )
 """How a footnote of a list opens. A number alone, as raised ones stand in a text, is looked at more closely."""
@@ -71,8 +72,10 @@ def listed(lines: Sequence[tuple[str, Rect]], page: int) -> tuple[Mark, ...]:
         opened = _OPENER.match(text)
         if opened is None:
             continue
-        mark = opened["closed"] or opened["number"] or opened["letter"] or opened["sign"]
-        if opened["letter"] and mark != (chr(ord(found[-1].mark) + 1) if found and len(found[-1].mark) == 1 else "a"):
+        mark = opened["closed"] or opened["number"] or opened["letter"] or opened["starred"] or opened["sign"]
+        if opened["letter"] and mark not in (
+            chr(ord(found[-1].mark) + 1) if found and len(found[-1].mark) == 1 else "aA"
+        ):
             continue
         bare = opened["number"] and not opened["end"] and not opened["word"]
         before = int(found[-1].mark) if found and found[-1].mark.isdecimal() else 0
@@ -199,7 +202,7 @@ def _signed(lines: Sequence[Line], page: int, found: Sequence[NoteList]) -> list
 def _begins(lines: Sequence[tuple[str, Rect]]) -> bool:
     """Whether a list of notes begins directly under a table."""
     opened = (_OPENER.match(text) for text, _ in lines[:FIRST_AT])
-    return any(match is not None and match["letter"] in (None, "a") for match in opened)
+    return any(match is not None and match["letter"] in (None, "a", "A") for match in opened)
 
 
 def _behind(line: Line, first: Chunk) -> tuple[str, Rect]:

@@ -18,6 +18,7 @@ SHORTEST = 30.0
 MOST_LINES = 12
 NOTE = re.compile(r"(?:[a-z\d][.)]\s|[(\[][a-z\d]{1,2}[)\]]|[*†‡§]|[(\[]?notes?\b)", re.IGNORECASE)
 """How a note under a table begins: 'a. From 0 V', '(1) Typical', '* Guaranteed'."""
+_ALONE = re.compile(r"\([*＊※]?\w{1,2}\)|\[\w{1,2}\]|[*＊※]?\d{1,2}[.:)]?|[*†‡§]{1,3}")
 _MARKED = re.compile(r"[\[(]?(?:\d{1,2}|[*†‡§]{1,3})[\])]?[.:)]?\s+\S")
 
 
@@ -109,8 +110,13 @@ def with_numbers(lines: Sequence[tuple[str, Rect]]) -> tuple[tuple[str, Rect], .
             found[-1] = f"{mark} {text}", box.union(place)
         else:
             found.append((text, box))
-        raised = len(text) <= 2
+        raised = is_mark(text)
     return tuple(found)
+
+
+def is_mark(text: str) -> bool:
+    """Whether a text may be nothing but the mark of a note: '1', '**', '(53)', '*1.'."""
+    return len(text) <= 2 or _ALONE.fullmatch(text) is not None
 
 
 def _width(lines: Sequence[Line]) -> float:

@@ -13,8 +13,9 @@ from akili_desktop.extract.limits.cellvalues import BULLETS, NOTED, spelled_out,
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunk
 from akili_desktop.extract.page.wraps import BROKEN
 from akili_desktop.extract.tables.captions import in_caption, is_caption, number_alone, rest_of_caption
+from akili_desktop.extract.tables.notecolumns import by_columns
 from akili_desktop.extract.tables.notepowers import with_powers
-from akili_desktop.extract.tables.pagenotes import NOTE, in_columns
+from akili_desktop.extract.tables.pagenotes import NOTE, in_columns, is_mark
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?\s+[A-Z]")  # how a chapter's heading begins
@@ -425,7 +426,7 @@ def below_table(lines: Sequence[Line], box: Rect) -> tuple[tuple[str, Rect], ...
         if not chunks:
             continue
         first = chunks[0]
-        size = max(c.size for c in (first, *(found[-1][:1] if found and len(first.text) <= 2 else ())))  # a raised mark
+        size = max(c.size for c in (first, *(found[-1][:1] if found and is_mark(first.text) else ())))  # a raised mark
         if first.bbox.y0 - edge > (1.6 if found else 3.0) * size or len(found) >= MOST_NOTES:
             break
         text = " ".join(c.text for c in chunks)
@@ -434,7 +435,7 @@ def below_table(lines: Sequence[Line], box: Rect) -> tuple[tuple[str, Rect], ...
         edge = max(c.bbox.y1 for c in chunks)
         left = min(left, first.bbox.x0)
         found.append(chunks)
-    return in_columns(with_powers(found))
+    return in_columns(by_columns(with_powers(found)))
 
 
 def _under(line: Line, box: Rect) -> list[Chunk]:
