@@ -134,7 +134,7 @@ def test_letters_of_a_figure_under_a_note_are_no_part_of_it() -> None:
     drawn = placed(("2. The difference of the extremes.", 50, 100, 8), ("Vref max", 200, 111, 8))
     assert told(drawn, "2") == ["The difference of the extremes."]
     raised = placed(("5. The power is:", 50, 100, 8), ("2 2", 90, 109, 6), ("P = C x V x f + C x V x f", 64, 112, 8))
-    assert told(raised, "5") == ["The power is:"]
+    assert told(raised, "5") == ["The power is: …"], "which tells that something of it lacks"
 
 
 def test_a_sentence_that_begins_right_of_a_narrow_table_is_of_its_footnote() -> None:

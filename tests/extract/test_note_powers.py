@@ -70,9 +70,25 @@ def test_a_raised_number_in_a_note_is_a_power_of_a_length_or_a_factor_alone(part
 
 
 def test_a_number_over_a_line_that_may_be_a_mark_ends_its_note_and_the_row_says_that_it_is_cut() -> None:
-    sheet = tabled().put(60, 146, "[5]", 8).put(78, 146, "The power is the sum of:", 8)
+    sheet = tabled().put(60, 146, "[5]", 8).put(78, 146, "The power is a sum.", 8)
+    line(sheet, 78, 157.2, ("It has the supply voltage", "2 ", "and more"), 4.8, 2.6)
+    assert noted(sheet) == (["The power is a sum. …"], [NOTE_CUT])
+
+
+def test_a_line_is_no_taller_by_a_mark_raised_in_it() -> None:
+    """A note ended before such a line."""
+    sheet = tabled().put(60, 146, "[5]", 8).put(78, 146, "The power is the sum of", 8)
     line(sheet, 78, 157.2, ("the supply voltage", "2", " and more"), 4.2)
-    assert noted(sheet) == (["The power is the sum of:"], [NOTE_CUT])
+    assert noted(sheet) == (["The power is the sum of the supply voltage2 and more"], [])
+
+
+@pytest.mark.parametrize(("before", "power"), [("P", "²"), ("At", "2")], ids=["equation", "none"])
+def test_a_raised_number_between_two_symbols_of_an_equation_is_a_power(before: str, power: str) -> None:
+    sheet = tabled("[1]").put(60, 146, "[1]", 8).put(78, 146, f"{before} = C V" if power == "²" else f"{before} V", 8)
+    x = 78 + pymupdf.get_text_length(f"{before} = C V" if power == "²" else f"{before} V", "helv", 8)
+    sheet.put(x, 147.6, "CC", 5.6).put(x + 8.2, 143, "2", 5.6).put(x + 13.6, 146, "f", 8).put(x + 15.9, 147.6, "I", 5.6)
+    (said,), flags = noted(sheet)
+    assert (said.split()[-2], flags) == (f"VCC{power}", [])
 
 
 @pytest.mark.parametrize(

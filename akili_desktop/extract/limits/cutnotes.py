@@ -8,7 +8,7 @@ from akili_desktop.core.facts import Flag, Mark
 
 NOTE_CUT = "note-cut"
 """The rule of the flag of a row that has a part of its note alone."""
-_LEADING = (":", "：", ",", "，", "、", "(", "（", "=", "≤", "≥", "×")
+_LEADING = (":", "：", ",", "，", "、", "(", "（", "=", "≤", "≥", "×", "…")
 """What something follows: a formula, a list, the next line."""
 _GOES_ON = "there is more than was read of the note for the mark "
 _NARROW = str.maketrans("（）", "()")

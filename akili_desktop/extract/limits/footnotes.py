@@ -73,6 +73,8 @@ _BAR = re.compile(r"[-–—_]{4,}")
 """The bar of a fraction that is printed as signs."""
 _IN_CAPITALS = re.compile(r"[A-Z]{4,}(?: [A-Z]{2,})+")
 """What heads the page's next part behind a sentence in small letters: 'ELECTRICAL CHARACTERISTICS'."""
+LACKING = "…"
+"""What is told of the rest of a note that was not read for sure."""
 _REMARK = re.compile(r"(?:Caution|Remark|Warning|Attention)s?\b")
 """How a text opens that stands under notes and is none of them."""
 
@@ -251,6 +253,12 @@ def rest_of(mark: str, lines: Sequence[tuple[str, Rect]], at: int) -> list[tuple
         another = another or (before.endswith(".") and not before.isupper() and _IN_CAPITALS.fullmatch(text))
         if another or "©" in text:  # the page's foot has its own
             break
+        if box.height < 0.85 * first.height and not any(map(str.isalpha, text)):
+            # exponents of a formula, apart from it, or marks: where that is the note's, something of it lacks
+            under = next((below for _, below in lines[place + 1 : place + 2] if below.y0 < box.y1), first)
+            near = SET_IN < under.x0 - first.x0 <= FURTHEST_IN * first.height and under.y0 - foot < 0.9 * first.height
+            found += [(LACKING, box)] if near else []
+            break
         if abs(box.x0 - first.x0) < 1 and (hangs or (found and _hung_under(first, found[0][1]))):
             break
         begun = text[0].islower() and not before.endswith((".", ":", ";"))
@@ -259,9 +267,6 @@ def rest_of(mark: str, lines: Sequence[tuple[str, Rect]], at: int) -> list[tuple
         if not least <= box.height / first.height <= most or box.y0 - foot > 0.9 * first.height:
             break
         if not -FURTHEST_OUT * first.height < box.x0 - first.x0 <= FURTHEST_IN * first.height:
-            break
-        raised = box.height < 0.85 * first.height and not any(map(str.isalpha, text))
-        if raised:  # exponents of a formula, apart from it
             break
         before, foot = text, box.y1
         found.append((text, box))

@@ -90,9 +90,7 @@ def _told(line: list[Chunk]) -> list[Chunk]:
         kept = [at for at in places if at not in gone]
         if kept:
             told = tuple(words[at]._replace(text=texts.get(at, words[at].text)) for at in kept)
-            top = min(
-                _top(word) if word.text != words[at].text else word.bbox.y0 for at, word in zip(kept, told, strict=True)
-            )
+            top = min(_top(words[at]) for at in kept)
             found.append(chunk._replace(words=told, bbox=chunk.bbox._replace(y0=top)))
     return found
 
@@ -150,4 +148,12 @@ def _is_power(
     follows = words[max(at, end) + 1].text if max(at, end) + 1 < len(words) else ""
     follows = rest[0].text if rest else follows
     multiplied = first in _TIMES or (follows in _TIMES and not rest)
-    return multiplied or _FACTORS.match(follows) is not None or _FACTORS.search(before) is not None
+    if multiplied or _FACTORS.match(follows) is not None or _FACTORS.search(before) is not None:
+        return True
+    # 'P = C VCC² fI': a symbol right behind another one of an equation
+    symbols = (
+        last.script < 0 and not rest and any(run.script < 0 for run in words[max(at, end) + 1].runs)
+        if follows
+        else False
+    )
+    return symbols and any("=" in word.text for word in words[:at])
