@@ -325,3 +325,9 @@ def test_a_list_under_a_table_that_points_to_none_of_it_is_of_the_rows_above_wit
         sheet.put(x + 0.5, y, mark, 5)
     found = _notes(_list(sheet, 284, *LETTERS))
     assert (found["Supply current"], found["Pulsed current"]) == told
+
+
+def test_a_chapter_that_a_letter_counts_is_no_list_before_the_note_of_a_sign() -> None:
+    one = _list(_table(Sheet(), 100, DC, "Supply current*"), 150, "A. AC Characteristics")
+    two = _list(_table(Sheet(), 100, DC, "Input current*"), 150, "* Not tested in production.")
+    assert _notes(one, two)["Supply current"] == ["Not tested in production. p2"]

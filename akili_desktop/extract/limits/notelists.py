@@ -86,7 +86,7 @@ def listed(lines: Sequence[tuple[str, Rect]], page: int) -> tuple[Mark, ...]:
             said, box = join_lines((said, more)), box.union(below)
             at += 1
         found.append(Mark(mark=mark, text=said, page=page, bbox=box))
-    return tuple(found)
+    return () if [note.mark for note in found] == ["A"] else tuple(found)  # a chapter's: 'A. AC Characteristics'
 
 
 def lacking(
@@ -106,9 +106,9 @@ def lacking(
     )
 
 
-def _kind(mark: str) -> tuple[bool, bool]:
-    """Whether a mark is a number, and whether it is one in a circle: such count apart."""
-    return mark.lstrip("*＊※").isdecimal(), mark in CIRCLED
+def _kind(mark: str) -> tuple[bool, bool, bool]:
+    """Whether a mark is a number, whether it is one in a circle, and whether it is a letter: such count apart."""
+    return mark.lstrip("*＊※").isdecimal(), mark in CIRCLED, mark.isalpha()
 
 
 def lists_on(
