@@ -120,3 +120,12 @@ def test_a_note_that_the_list_of_its_page_has_whole_is_not_cut() -> None:
     assert isinstance(found, Range)
     assert (found.notes, found.flags) == ((told,), ())
     assert cut_notes([told]) == ()
+
+
+@pytest.mark.parametrize("high", [4.8, 2.6], ids=["over", "beside"])
+def test_the_box_of_a_note_holds_the_powers_of_its_first_line(high: float) -> None:
+    sheet = line(tabled("[1]").put(60, 146, "[1]", 8), 78, 146, ("P = C x V", "2", " x f"), high, 0.1)
+    (fact,) = ranges(read(sheet.content()))
+    (note,) = fact.notes
+    assert note.text == "P = C x V² x f"
+    assert note.bbox.y0 <= 146 - high - 0.75 * 6

@@ -57,6 +57,11 @@ def by_columns(lines: list[list[Chunk]]) -> list[list[Chunk]]:
     return [*lines[:first], *(line for note in notes for line in note), *lines[last + 1 :]]
 
 
+def opens(chunk: Chunk) -> bool:
+    """Whether a text opens a note: by a number, a letter, a sign."""
+    return _count(chunk) > 0 or not chunk.text[0].isalnum()
+
+
 def _opens_apart(before: Chunk, chunk: Chunk) -> bool:
     return chunk.bbox.x0 - before.bbox.x1 > APART * chunk.size and _count(chunk) > 0
 

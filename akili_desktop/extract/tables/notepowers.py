@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from akili_desktop.core.document import Run, Word
 from akili_desktop.extract.limits.cellvalues import LENGTH, POWERS
 from akili_desktop.extract.page.textlines import Chunk
+from akili_desktop.extract.tables.notecolumns import opens
 
 SMALLER = 0.8
 """A power's letters are smaller than so much of those that it stands behind."""
@@ -30,7 +31,7 @@ def with_powers(lines: Sequence[list[Chunk]]) -> list[list[Chunk]]:
 
     It is where it stands behind a length with its number, or behind a factor beside a sign of multiplication; any other
     may be the mark of a note, and is left as it is. A line of nothing but such powers goes into the line below it.
-    A line's box is that of its other letters.
+    The box of a line that opens no note is that of its other letters: it is no taller by what is raised in it.
     """
     found: list[list[Chunk]] = []
     over: list[Word] = []  # numbers in a line of their own, over the next one
@@ -66,7 +67,11 @@ def _joined(line: Sequence[Chunk], raised: Sequence[Word]) -> list[Chunk] | None
             return None
         powers[at] = POWERS[number.text]
     told = iter(word._replace(text=word.text + powers.get(at, "")) for at, word in enumerate(words))
-    return [chunk._replace(words=tuple(next(told) for _ in chunk.words)) for chunk in line]
+    found = [chunk._replace(words=tuple(next(told) for _ in chunk.words)) for chunk in line]
+    if opens(line[0]):
+        first = found[0]
+        found[0] = first._replace(bbox=first.bbox._replace(y0=min(first.bbox.y0, *(word.bbox.y0 for word in raised))))
+    return found
 
 
 def _told(line: list[Chunk]) -> list[Chunk]:
@@ -90,7 +95,8 @@ def _told(line: list[Chunk]) -> list[Chunk]:
         kept = [at for at in places if at not in gone]
         if kept:
             told = tuple(words[at]._replace(text=texts.get(at, words[at].text)) for at in kept)
-            top = min(_top(words[at]) for at in kept)
+            # what is raised in a further line of a note lies between that and the line before, within its box
+            top = chunk.bbox.y0 if opens(line[0]) else min(_top(words[at]) for at in kept)
             found.append(chunk._replace(words=told, bbox=chunk.bbox._replace(y0=top)))
     return found
 
