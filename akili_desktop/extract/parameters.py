@@ -13,6 +13,7 @@ from akili_desktop.core.quantity import normalise, parse_unit, with_degrees
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.limits.across import limits_beside
 from akili_desktop.extract.limits.apart import beside, lines_apart
+from akili_desktop.extract.limits.bracketed import with_more
 from akili_desktop.extract.limits.casewords import with_case_words, with_listed_cases
 from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, CellValue, Slice, read_value, whole_count
 from akili_desktop.extract.limits.checks import cut_names, flags, named_by_places, of_own_symbols
@@ -326,6 +327,9 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                         value = whole_count(value, of_rail=not vocabulary.is_unit(unit.text))
                     own = _own_words(cells[col], value, "value" if wide else role, unit.text, vocabulary)
                     own = own or _compared(cells[col], role, symbol.text, vocabulary)
+                    if own is None and not wide:
+                        others = [cells[of] for of in roles.values() if of != col and of in cells]
+                        own = with_more(cells[col], value, others, unit.text, kind, vocabulary)
                     if own is not None:
                         read |= {own.role or role: own.value, **dict(own.also)}
                         case = read_text(own.rest)

@@ -135,11 +135,14 @@ def test_a_list_of_values_is_no_range(printed: str) -> None:
     assert not any("min" in stated for _, stated, _ in limits(read(sheet.content())))
 
 
-def test_a_second_unit_in_brackets_is_not_the_unit_of_the_first_number() -> None:
+@pytest.mark.parametrize(("unit", "stated"), [("lbf in", ("10", "lbf in")), ("cubits", ("10 cubits (1.1Nm)", None))])
+def test_a_second_unit_in_brackets_is_not_the_unit_of_the_first_number(
+    unit: str, stated: tuple[str, str | None]
+) -> None:
     sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 12).grid([50, 220, 400, 480], [96, 112, 128])
     sheet.row(107, x55="Parameter", x225="Value", x405="Unit")
-    sheet.row(123, x55="Mounting torque", x225="10 lbf in (1.1Nm)", x405="")
-    assert all(unit is None and "1.1Nm" in stated["max"] for _, stated, unit in limits(read(sheet.content())))
+    sheet.row(123, x55="Mounting torque", x225=f"10 {unit} (1.1Nm)", x405="")
+    assert limits(read(sheet.content())) == [("Mounting torque", {"max": stated[0]}, stated[1])]
 
 
 def test_a_symbol_with_its_test_beside_the_name_is_a_symbol() -> None:

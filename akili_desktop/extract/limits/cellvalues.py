@@ -486,6 +486,21 @@ def _glued_range(parts: Sequence[Slice], vocabulary: Vocabulary) -> CellValue | 
     return CellValue(None, _value([low]), _value([high]), unit or None, box, ())
 
 
+def _in_bracket(
+    body: list[Slice], take: int, vocabulary: Vocabulary
+) -> tuple[list[Slice], str | None, Rect | None, str | None]:
+    """A value whose last words, so many, are a unit and a closing bracket: '(VCC + 0.5 V)' is all in it.
+
+    What a bracket further back says ('150 (175 for 10 h)') has a unit of its own.
+    """
+    last = body[-1]._replace(end=body[-1].end - 1)
+    of_unit = [*body[-take:-1], *([last] if last.text else [])]
+    unit = " ".join(part.text for part in of_unit)
+    if body[0].text[0] != "(" or not unit or not vocabulary.is_unit(unit):
+        return body, None, None, None
+    return body, unit, bounding_box(part.bbox for part in of_unit), text_of(body[:-take]) + ")"
+
+
 def _strip_unit(
     parts: Sequence[Slice], vocabulary: Vocabulary
 ) -> tuple[list[Slice], str | None, Rect | None, str | None]:
@@ -494,6 +509,8 @@ def _strip_unit(
     for take in (2, 1):
         if len(body) > take and _number_like(body[-take - 1].text) and body[-take].text != "/":  # '+5 / N/A'
             unit = " ".join(s.text for s in body[-take:])
+            if unit[-1] == ")" and "(" not in unit:  # it closes a bracket, which it is the unit within
+                return _in_bracket(body, take, vocabulary)
             if vocabulary.is_unit(unit):
                 return body[:-take], unit, bounding_box(s.bbox for s in body[-take:]), None
     if body:

@@ -28,6 +28,8 @@ MOST_WORDS = 3
 
 
 MAINS = re.compile(r"(?:50/60|50|60) ?Hz\b")
+SUM_BRACKET = re.compile(r"\(\s*(?:or\s)?[A-Z]\w*\s?[+\-−–]\s?\d[^=<>≤≥]*\)$")
+"""A bracket with a sum alone, which is a limit of its own and no case: the '(VDD + 0.3)' behind '5.5 V'."""
 MOST_LEADING = 4
 """So many words say at most before a colon in which case a value holds."""
 
@@ -176,6 +178,8 @@ def _second(words: Sequence[Word], value: CellValue, vocabulary: Vocabulary) -> 
 def _is_case(words: Sequence[Word], value: CellValue, vocabulary: Vocabulary) -> bool:
     """Whether what stands behind a value says when it holds: '(at 1 A)', 'at 25 °C', '250 VAC', '±10 %'."""
     first = words[0].text
+    if SUM_BRACKET.match(" ".join(word.text for word in words)):
+        return False
     if first[0] in "([@±" or _frequency(words) or re.split(r"[,;/]", first.casefold())[0] in vocabulary.case_words:
         return True
     second, _ = _longest(words, vocabulary)

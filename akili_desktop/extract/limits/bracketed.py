@@ -1,0 +1,160 @@
+"""A value with its case behind it ('300 (1.6 mm from case)', '100, momentary'), or ends that a stroke parts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.facts import SectionKind, Value
+from akili_desktop.core.quantity import parse_unit
+from akili_desktop.extract.limits.cellvalues import CellValue, Slice, read_value
+from akili_desktop.extract.limits.statedvalues import Stated
+from akili_desktop.extract.limits.texts import read_text
+from akili_desktop.extract.page.textlines import group_lines, parted_at, without_first, without_last
+from akili_desktop.extract.tables.model import TableCell
+from akili_desktop.extract.vocabulary import Vocabulary, fold
+
+LIMITS = ("min", "typ", "max")
+BOUND = re.compile(r"[+\-−–±]?\.?\d[\d.,]*(?=\()")
+"""A number that the bracket behind it touches: '300(1.6mm'."""
+COMPARED = re.compile(r"[=<>≤≥]")
+PLAIN = re.compile(r"[a-z][a-z\-]*[,.]?")
+"""A small word, which is no symbol."""
+ENDS = re.compile(r"([\-−–]\d+(?:\.\d+)?) ?/ ?(\+\d+(?:\.\d+)?)")
+"""A lower and an upper end, each with its sign, at both sides of a stroke."""
+FIGURE = re.compile(r"[+\-−–±]?\.?\d[\d.,]*")
+
+
+def with_more(
+    cell: TableCell, value: CellValue | None, others: Iterable[TableCell], unit: str, kind: str, vocabulary: Vocabulary
+) -> Stated | None:
+    """What a cell states whose `value` is no plain number, where none of the row's `others` has a value.
+
+    A case behind one of several limits is of that limit alone, and a row's conditions are of all. Ends that a stroke
+    parts are limits among ratings; elsewhere they may be two supplies or outputs.
+    """
+    if value is None or not any(c in cell.text for c in "(,/") or all(v.number is not None for v in _ends(value)):
+        return None
+    if any(read_value(other.words, vocabulary) is not None for other in others):
+        return None
+    ends = _parted_by_stroke(cell.words) if kind == SectionKind.ABSOLUTE_MAXIMUM else None
+    if ends is not None:
+        return Stated(value._replace(single=None, low=ends[0], high=ends[1]), "", ())
+    return read_with_case(cell.words, unit, vocabulary)
+
+
+def _parted_by_stroke(words: Sequence[Word]) -> tuple[Value, Value] | None:
+    """A negative and a positive end with a stroke between them, unlike by more than their signs."""
+    found = ENDS.fullmatch(" ".join(word.text for word in words))
+    if found is None or found[1][1:] == found[2][1:]:
+        return None
+    low, high = (
+        Slice(words[0], 0, len(found[1])),
+        Slice(words[-1], len(words[-1].text) - len(found[2]), len(words[-1].text)),
+    )
+    return Value.of(text=low.text, bbox=low.bbox), Value.of(text=high.text, bbox=high.bbox)
+
+
+def read_with_case(words: Sequence[Word], unit: str, vocabulary: Vocabulary) -> Stated | None:
+    """A cell's value or two ends, and the bracket or the small words behind a comma that say when it holds.
+
+    `unit` is what the row says in its own column, '' where it says none: the value must have one then. What the
+    bracket holds may also be the value once more, in another unit. None where it may be a value of its own, or a
+    limit.
+    """
+    ordered = [word for line in group_lines(words) for word in line]
+    touched = next(((at, end) for at, word in enumerate(ordered) if (end := BOUND.match(word.text))), None)
+    if touched is not None:
+        at, end = touched
+        ordered[at : at + 1] = parted_at(ordered[at], end.end())
+    for at in range(1, len(ordered)):
+        if ordered[at].text[0] == "(":
+            return _with(ordered[:at], ordered[at:], unit, vocabulary) if _one_bracket(ordered[at:]) else None
+    if unit and len(ordered) > 1 and ordered[0].text[-1] == ",":
+        small = all(PLAIN.fullmatch(word.text) for word in ordered[1:])
+        return _with([without_last(ordered[0])], ordered[1:], unit, vocabulary) if small else None
+    return None
+
+
+def _one_bracket(words: Sequence[Word]) -> bool:
+    """Whether a bracket opens with the first word and closes with the last one."""
+    depth = 0
+    for at, word in enumerate(words):
+        depth += word.text.count("(") - word.text.count(")")
+        if depth <= 0:
+            return at == len(words) - 1 and depth == 0 and word.text[-1] == ")"
+    return False
+
+
+def _with(number: Sequence[Word], rest: Sequence[Word], unit: str, vocabulary: Vocabulary) -> Stated | None:
+    value = read_value(number, vocabulary)
+    if value is None or any(end.number is None for end in _ends(value)) or not _ends(value):
+        return None
+    own = value.unit or unit
+    if not own or (value.unit and unit not in ("", value.unit)) or read_text(rest).marks:
+        return None
+    inner = [word for word in rest if word.text not in ("(", ")", "()")]
+    if not inner:
+        return None
+    inner[0] = without_first(inner[0]) if inner[0].text[0] == "(" else inner[0]
+    inner[-1] = without_last(inner[-1]) if inner[-1].text[-1] == ")" else inner[-1]
+    said = _is_case(inner, own, vocabulary) or _same_again(inner, value, own, vocabulary)
+    return Stated(value, "", tuple(rest)) if said else None
+
+
+def _ends(value: CellValue) -> list[Value]:
+    return [end for end in (value.single, value.low, value.high) if end is not None]
+
+
+def _is_case(words: Sequence[Word], unit: str, vocabulary: Vocabulary) -> bool:
+    """Whether words say when a value holds: 'TJ = 25 °C', 'for 10 s', '1.6 mm from case', 'continuous'.
+
+    None of them may be a limit's name, nor a number without a unit of its own, which may be a further value.
+    """
+    texts = [word.text for word in words]
+    if any(vocabulary.bounds.get(fold(text)) or vocabulary.role(text.strip(",.;")) in LIMITS for text in texts):
+        return False
+    if any(text.casefold() in vocabulary.linking_words for text in texts[:1]):
+        return False
+    quantities = [texts[at : at + 2] for at, text in enumerate(texts) if FIGURE.match(text)]
+    units = [_unit_of(said, vocabulary) for said in quantities]
+    compared = any(COMPARED.search(text) for text in texts)
+    led = texts[0][0] == "@" or texts[0].casefold() in vocabulary.case_words
+    if any(not said for said in units) and not _all_compared(texts):
+        return False
+    if compared or led:
+        return True
+    if not all(PLAIN.fullmatch(text) for text in texts if not FIGURE.match(text) and not vocabulary.is_unit(text)):
+        return False
+    mine = parse_unit(unit, lenient=True)
+    others = [parse_unit(said, lenient=True) for said in units]
+    return all(mine and other and other.dimension != mine.dimension for other in others)
+
+
+def _all_compared(texts: Sequence[str]) -> bool:
+    """Whether each number of the words stands right behind a sign that compares it: 'n = 8'."""
+    return all(COMPARED.search(a[-1:]) for a, b in pairwise(["", *texts]) if FIGURE.fullmatch(b))
+
+
+def _unit_of(texts: Sequence[str], vocabulary: Vocabulary) -> str:
+    """The unit that is glued to a number or stands behind it; '' where it has none."""
+    figure = FIGURE.match(texts[0])
+    glued = texts[0][figure.end() :] if figure else ""
+    unit = (glued or " ".join(texts[1:2])).strip(",;")
+    return unit if vocabulary.is_unit(unit) else ""
+
+
+def _same_again(words: Sequence[Word], value: CellValue, unit: str, vocabulary: Vocabulary) -> bool:
+    """Whether a bracket holds one value in another unit alone, which is the same where both can be reckoned."""
+    second = read_value(words, vocabulary, split=False)
+    if second is None or second.single is None or second.single.number is None or value.single is None:
+        return False
+    if second.unit is None or second.unit == unit:
+        return False
+    own, other = parse_unit(unit), parse_unit(second.unit)
+    if own is None or other is None or own.base != other.base:
+        return own is None or other is None or own.dimension == other.dimension
+    first = value.single.number
+    return first is not None and first * own.factor == second.single.number * other.factor

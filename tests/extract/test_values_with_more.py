@@ -1,0 +1,85 @@
+"""Values with a case, a second printing or a second end beside them in their cell."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.extract.sheets import Sheet, read
+from tests.extract.test_vendor_tables import ranges
+
+
+def _stated(
+    printed: str, unit: str, head: str = "Max.", name: str = "Rating of it", title: str = "Absolute Maximum Ratings"
+) -> list[tuple[str | None, dict[str, str], str | None]]:
+    sheet = Sheet().put(55, 90, title, 12).grid([50, 220, 400, 480], [96, 112, 128])
+    sheet.row(107, x55="Parameter", x225=head, x405="Unit").row(123, x55=name, x225=printed, x405=unit)
+    return [(f.conditions, {role: v.text for role, v in f.values()}, f.unit) for f in ranges(read(sheet.content()))]
+
+
+@pytest.mark.parametrize("head", ["Max.", "Value"])
+@pytest.mark.parametrize(
+    ("printed", "unit", "value", "case"),
+    [
+        ("300 (1.6mm from case )", "°C", "300", "(1.6mm from case )"),
+        ("300(1.6 mm from case)", "°C", "300", "(1.6 mm from case)"),
+        ("260 (10 s)", "°C", "260", "(10 s)"), ("100 (peak)", "mA", "100", "(peak)"),
+        ("100, momentary", "mA", "100", "momentary"),
+        ("40 (TA = 25 °C, n = 8)", "W", "40", "(TA = 25 °C, n = 8)"), ("260 (500 °F)", "°C", "260", "(500 °F)"),
+        ("5000 (5 kV)", "V", "5000", "(5 kV)"),
+    ],
+)  # fmt: skip
+def test_what_brackets_or_small_words_say_behind_a_value_is_its_case(
+    printed: str, unit: str, value: str, case: str, head: str
+) -> None:
+    assert _stated(printed, unit, head) == [(case, {"max": value}, unit)]
+
+
+@pytest.mark.parametrize("head", ["Max.", "Value"])
+@pytest.mark.parametrize(("printed", "unit"), [("10 lbf-in (1.1 N·m)", "lbf-in"), ("1.1 Nm (10 lbf in)", "Nm")])
+def test_a_value_printed_again_in_another_unit_has_its_first_unit(printed: str, unit: str, head: str) -> None:
+    value, _, again = printed.partition(f" {unit} ")
+    assert _stated(printed, "", head, "Mounting torque") == [(again, {"max": value}, unit)]
+
+
+@pytest.mark.parametrize("head", ["Max.", "Value"])
+@pytest.mark.parametrize(
+    "printed",
+    [
+        "5000 (6 kV)", "2.0 (1.5)", "5.5 (VCC + 0.5)", "5.5 (or VDD + 0.3)", "10, or 20", "100 (200 for bursts)",
+        "The lower of 5.5 or VDD + 0.3", "5.5 or VDD + 0.3, whichever is lower", "5.5 V (VDD + 0.3)",
+    ],
+)  # fmt: skip
+def test_a_further_value_behind_one_leaves_no_plain_limit(printed: str, head: str) -> None:
+    unit = "" if printed.startswith("5.5 V") else "V"
+    values = [value for _, stated, _ in _stated(printed, unit, head) for value in stated.values()]
+    assert all(value == printed for value in values)
+
+
+@pytest.mark.parametrize(
+    ("printed", "value", "unit"),
+    [("(VCC + 0.5 V)", "(VCC + 0.5)", "V"), ("150 (175 for 10 h)", "150 (175 for 10 h)", None)],
+)
+def test_a_unit_within_a_bracket_is_of_what_that_holds(printed: str, value: str, unit: str | None) -> None:
+    assert _stated(printed, "") == [(None, {"max": value}, unit)]
+
+
+def test_a_case_behind_one_of_two_limits_is_not_told_of_both() -> None:
+    sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 12).grid([50, 220, 300, 400, 480], [96, 112, 128])
+    sheet.row(107, x55="Parameter", x225="Min.", x305="Max.", x405="Unit")
+    sheet.row(123, x55="Output current", x225="5", x305="100 (peak)", x405="mA")
+    (fact,) = ranges(read(sheet.content()))
+    assert fact.conditions is None
+    assert [value.text for _, value in fact.values()] == ["5", "100 (peak)"]
+
+
+@pytest.mark.parametrize("head", ["Max.", "Value"])
+@pytest.mark.parametrize("printed", ["-5/+0", "-5 / +0", "-25/+10"])
+def test_ratings_with_a_lower_and_an_upper_end_at_a_stroke_have_both(printed: str, head: str) -> None:
+    low, high = (end.strip() for end in printed.split("/"))
+    assert _stated(printed, "mA", head, "Injected current") == [(None, {"min": low, "max": high}, "mA")]
+
+
+@pytest.mark.parametrize("title", ["Absolute Maximum Ratings", "Electrical Characteristics"])
+def test_two_supplies_at_a_stroke_are_no_ends(title: str) -> None:
+    (said,) = _stated("-15/+15", "V", "Value", "Supplies", title)
+    assert list(said[1].values()) == ["-15/+15"]
