@@ -111,3 +111,15 @@ def test_rows_without_a_name_under_cases_of_a_name_without_values(tmp_path: Path
     )
     facts = ranges(read_document(printed_lines(tmp_path / "made.pdf", lines).path))
     assert [fact.max.text for fact in facts if fact.max] == ["65", "75", "750", "1", "50", "4.5", "6"]
+
+
+@pytest.mark.parametrize("right", [0.0, 2.2])
+def test_names_at_the_middle_of_ruled_cells_are_no_cases_where_the_title_begins_at_the_frame(right: float) -> None:
+    sheet = sheets.Sheet().put(50, 90, "ELECTRICAL CHARACTERISTICS", 12)
+    sheet.grid([50, 220, 400, 480], [96, 112, 128, 144, 160, 176]).row(107, x225="XY1113", x405="UNIT")
+    stated = (("Supply voltage", "5.5", "V"), ("Input current", "100", "mA"), ("Input voltage", "7", "V"))
+    for number, (name, value, unit) in enumerate((*stated, ("Maximum junction temperature", "150", "°C"))):
+        y = 123.0 + 16 * number
+        sheet.put(55 + right * (28 - len(name)), y, name).row(y, x225=value, x405=unit)
+    found = [(f.parameter, f.conditions) for f in sheets.ranges(sheets.read(sheet.content()))]
+    assert found == [*((name, None) for name, _, _ in stated), ("Maximum junction temperature", None)]
