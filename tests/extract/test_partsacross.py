@@ -95,3 +95,46 @@ def test_columns_of_no_parts_or_of_what_parts_do_not_have_state_nothing(
 ) -> None:
     heads = [("ITEMS", "Unit", *parts)]
     assert not _stated(_read(tmp_path / "a.pdf", heads, _rows(), title=title))
+
+
+RATINGS = (
+    ("Supply voltage", "-0.3 to +5.5", "V"), ("Input current", "100, momentary", "mA"),
+    ("Input voltage", "-0.3 to VDD + 0.3", "V"), ("Maximum junction temperature", "+150", "°C"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("parts", ["HKX1113", "HKX1113, HKX1114, HKX1115", "HKX1113 / HKX1114", "HKX1113 and HKX1114"])
+def test_ratings_under_the_parts_alone_are_theirs(parts: str, tmp_path: Path) -> None:
+    page = _read(tmp_path / "a.pdf", [("", parts, "UNIT")], RATINGS, title="ABSOLUTE MAXIMUM RATINGS")
+    assert _stated(page) == {
+        (parts, "Supply voltage", "min", "-0.3", "V"), (parts, "Supply voltage", "max", "+5.5", "V"),
+        (parts, "Input current", "max", "100", "mA"), (parts, "Input voltage", "min", "-0.3", "V"),
+        (parts, "Input voltage", "max", "VDD + 0.3", "V"), (parts, "Maximum junction temperature", "max", "+150", "°C"),
+    }  # fmt: skip
+    assert [f.conditions for f in page.facts if isinstance(f, Range)] == [None, "momentary", None, None]
+
+
+def test_ratings_of_two_groups_of_parts_are_told_apart(tmp_path: Path) -> None:
+    heads = ("", "HKX1113, HKX1114", "HKX1115", "UNIT")
+    rows = [("Supply voltage", "5.5", "7", "V"), ("Input current", "10", "20", "mA"), ("Power", "1", "2", "W")]
+    page = _read(tmp_path / "a.pdf", [heads], rows, title="ABSOLUTE MAXIMUM RATINGS")
+    assert _stated(page) == {
+        (part, name, "max", value, unit)
+        for name, *values, unit in rows
+        for part, value in zip(heads[1:3], values, strict=True)
+    }
+
+
+@pytest.mark.parametrize(
+    ("heads", "title"),
+    [
+        pytest.param(("", "SOT23", "UNIT"), "ABSOLUTE MAXIMUM RATINGS", id="a package"),
+        pytest.param(("", "HKX1113, ABC77", "UNIT"), "ABSOLUTE MAXIMUM RATINGS", id="no family"),
+        pytest.param(("", "HKX1113", "NOTE"), "ABSOLUTE MAXIMUM RATINGS", id="no units"),
+        pytest.param(("", "HKX1113", "UNIT"), "DC CHARACTERISTICS", id="no ratings"),
+    ],
+)
+def test_one_column_that_no_part_heads_among_ratings_is_refused(heads: Row, title: str, tmp_path: Path) -> None:
+    page = _read(tmp_path / "a.pdf", [heads], RATINGS, title=title)
+    assert not _stated(page)
+    assert [reject.rule for reject in page.rejects] == ["columns-unknown"]

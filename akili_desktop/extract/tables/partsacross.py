@@ -2,15 +2,18 @@
 
 No heading word tells their columns of values, so what heads them does: names of one family's parts, side by side. The
 column of units is told by its cells, a first one that counts the rows is left out, and what is left of them names the
-quantities. A further column that is not understood leaves the table as it is.
+quantities. A further column that is not understood leaves the table as it is. Under a heading of absolute maximum
+ratings one column of values is enough, beside one that 'Unit' heads: 'XY1, XY2, XY3 | Unit' over '-0.3 to +5.5 | V'.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
+from akili_desktop.core.facts import SectionKind
 from akili_desktop.extract.identity import is_part_number
 from akili_desktop.extract.limits.cellvalues import read_value
 from akili_desktop.extract.tables.families import is_family
@@ -20,6 +23,8 @@ from akili_desktop.extract.vocabulary import Vocabulary
 LEAST_ROWS = 3
 MOSTLY_UNITS = 0.8
 """The part of a column's cells that are units, where it is one of units; others are dashes."""
+LISTED = re.compile(r"\s*[,&]\s*|\s+(?:and|/)\s+")
+"""What parts the names in a heading."""
 DASHES = frozenset({"-", "–", "—", "−", ""})
 
 
@@ -37,7 +42,7 @@ def with_parts_across(table: Table, vocabulary: Vocabulary) -> Table | None:
         return None
     heads = {cell.col: cell for cell in table.row_cells(0) if cell.col_span == cell.row_span == 1 and cell.words}
     parts = _parts(heads, vocabulary)
-    if not parts:
+    if not parts or (len(parts) == 1 and not _rated(table, heads, vocabulary)):
         return None
     roles: dict[int, str] = {}
     for col in range(len(table.columns)):
@@ -66,7 +71,8 @@ def with_parts_across(table: Table, vocabulary: Vocabulary) -> Table | None:
         head = heads.get(col)
         printed = (Printed(head.text, head.bbox, table.page),) if head is not None else ()
         text = head.text if head is not None else ""
-        columns[col] = replace(columns[col], role=roles.get(col, "value"), text=text, heads=printed)
+        group = text if parts == [col] else ""  # one column's own heading tells no variants apart
+        columns[col] = replace(columns[col], role=roles.get(col, "value"), text=text, group=group, heads=printed)
     cells = tuple(cell for cell in table.cells if cell.row == 0 or cell.col in roles or cell.col in parts)
     return replace(table, columns=tuple(columns), cells=cells, header_rows=1)
 
@@ -80,10 +86,23 @@ def _parts(heads: dict[int, TableCell], vocabulary: Vocabulary) -> list[int]:
             found.append(col)
         elif named:
             return []
-    names = [heads[col].text for col in found]
-    if len(found) < 2 or len(set(names)) < len(names) or not is_family(names):
+    names = [name for col in found for name in LISTED.split(heads[col].text)]
+    if len(set(names)) < len(names) or (len(names) > 1 and not is_family(names)):
         return []
     return found if all(is_part_number(name, vocabulary.vendors, vocabulary.packages) for name in names) else []
+
+
+def _rated(table: Table, heads: Mapping[int, TableCell], vocabulary: Vocabulary) -> bool:
+    """Whether a table states absolute maximum ratings, the last heading is that of units, and the first of names."""
+    if vocabulary.section_kind(table.title, table.section) != SectionKind.ABSOLUTE_MAXIMUM:
+        return False
+    last = heads.get(len(table.columns) - 1)
+    named = heads[0].text if 0 in heads else ""
+    return (
+        last is not None
+        and vocabulary.role(last.text) == "unit"
+        and (not named or vocabulary.role(named) == "parameter")
+    )
 
 
 def _plain_rows(table: Table, roles: Mapping[int, str], parts: Sequence[int]) -> bool:
