@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from akili_desktop.core.facts import Bijection
 from akili_desktop.extract.reader import PageReader
 from tests.extract.sheets import Sheet, ranges, read, vocabulary
@@ -76,3 +78,35 @@ def test_a_table_of_pins_ends_where_a_table_of_limits_begins_below_it() -> None:
     facts = PageReader(vocabulary())(sheet.content(), None).facts
     pairs = [(pair.left, pair.right) for fact in facts if isinstance(fact, Bijection) for pair in fact.pairs]
     assert pairs == [(str(i + 1), name) for i, name in enumerate(names)]
+
+
+@pytest.mark.parametrize("shift", [4.7, 8.0])
+def test_resistances_by_package_are_read_beside_a_table_whose_lines_stand_at_other_heights(shift: float) -> None:
+    sheet = Sheet().put(50, 84, "ABSOLUTE MAXIMUM RATINGS", 12).put(320, 84 + shift, "THERMAL RESISTANCE", 12)
+    ratings = [("Parameter", "Rating"), ("Supply Voltage", "6 V"), ("Storage Temperature", "-65°C to +150°C"),
+               ("Junction Temperature", "150°C"), ("Lead Temperature", "300°C"), ("Input Current", "5 mA")]  # fmt: skip
+    packages = [("Package Type", "RthJA", "RthJC", "Unit"), ("5-Lead SOT-23", "230", "92", "°C/W"),
+                ("8-Lead MSOP", "210", "45", "°C/W"), ("8-Lead SOIC", "158", "43", "°C/W")]  # fmt: skip
+    for number, (name, value) in enumerate(ratings):
+        sheet.rule(50, 96.0 + 13 * number, 290, 96.0 + 13 * number).row(106.0 + 13 * number, x52=name, x200=value)
+    for number, (name, first, second, unit) in enumerate(packages):
+        y = 96 + shift + 13 * number
+        sheet.rule(320, y, 560, y).row(y + 10, x322=name, x440=first, x490=second, x535=unit)
+    sheet.rule(50, 174, 290, 174).rule(320, 148 + shift, 560, 148 + shift)
+    facts = [fact for fact in ranges(read(sheet.content())) if fact.unit == "°C/W"]
+    found = {(fact.parameter, fact.variant, value.text) for fact in facts for _, value in fact.values()}
+    assert found == {
+        (head, package, value)
+        for package, *values, _ in packages[1:]
+        for head, value in zip(packages[0][1:3], values, strict=True)
+    }
+
+
+def test_numbers_headed_as_the_values_beside_them_are_no_conditions_of_these() -> None:
+    sheet = Sheet().put(50, 84, "THERMAL RESISTANCE", 12).grid([50, 180, 250, 330], [96, 109, 122, 135, 148])
+    sheet.row(106, x52="Package Type", x185="Theta-XA", x255="Theta-XC")
+    for number, name in enumerate(("SOT-23", "MSOP", "SOIC")):
+        sheet.row(119.0 + 13 * number, x52=f"8-Lead {name}", x185=f"2{number}0", x255=f"9{number}°C/W")
+    page = read(sheet.content())
+    assert not ranges(page)
+    assert [reject.rule for reject in page.rejects] == ["columns-unknown"]

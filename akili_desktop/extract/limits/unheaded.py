@@ -53,6 +53,10 @@ VALUED = 0.5
 """The part of a column's cells that state a value, where it is a column of values; others state words."""
 
 
+ALIKE = 4
+"""Headings that begin with so many letters alike are of quantities of one kind."""
+
+
 class _Line(NamedTuple):
     """A row of limits: the words of each column, and how many columns its cells reach over."""
 
@@ -299,10 +303,10 @@ def _limits(table: Table, vocabulary: Vocabulary) -> Table | None:
     if _quantities_across(table, top, values, [line.cells[names] for line in lines], vocabulary):
         return None
     plain = {c: [join_text(words) for words in held[c]] for c in columns if c < values[0] and held[c]}
-    if any(all(map(vocabulary.is_unit, texts)) for texts in plain.values()) and any(
-        all(parse_number(text) is not None for text in texts) for texts in plain.values()
-    ):
+    if any(all(map(vocabulary.is_unit, texts)) for texts in plain.values()) and any(map(_all_numbers, plain.values())):
         return None  # numbers beside a column of their units are limits, too, and which cannot be told
+    if any(_headed_alike(table, top, c, values) for c, texts in plain.items() if _all_numbers(texts)):
+        return None
     symbols = [c for c in columns if c < values[0] and held[c] and all(map(_may_be_symbol, held[c]))]
     roles = {names: "parameter"} | {c: "value" if c in values else "conditions" for c in columns}
     if symbols:
@@ -310,6 +314,17 @@ def _limits(table: Table, vocabulary: Vocabulary) -> Table | None:
     if names:
         roles[0] = "group" if grouped else "number"
     return _built(table, top, lines, roles, settings)
+
+
+def _all_numbers(texts: Sequence[str]) -> bool:
+    return all(parse_number(text) is not None for text in texts)
+
+
+def _headed_alike(table: Table, top: int, column: int, values: Sequence[int]) -> bool:
+    """Whether a column of numbers is headed as one of values is, and so holds such: 'Theta-JA' beside 'Theta-JC'."""
+    heads = {cell.col: fold(cell.text) for row in range(top) for cell in table.row_cells(row)}
+    own = heads.get(column, "")
+    return any(own[:ALIKE] == heads.get(value, "")[:ALIKE] for value in values) and len(own) >= ALIKE
 
 
 def _may_be_symbol(words: Sequence[Word]) -> bool:

@@ -96,6 +96,8 @@ def _in_lines(page: PageContent, lines: Sequence[Line], rules: Rules, taken: Seq
     tables: list[Table] = []
     for line in [*lines, None]:
         chunks = _chunks(line, taken) if line is not None else ()
+        if rows and line is not None and not chunks and _stands_beside(line, rows, taken):
+            continue
         if rows and (line is None or not _follows(rows, chunks)):
             table = _table(page, rows, rules)
             if table is not None:
@@ -128,6 +130,13 @@ def _follows(rows: Sequence[tuple[Chunk, ...]], chunks: Sequence[Chunk]) -> bool
     if len(chunks) == 1:
         return len(chunks[0].words) <= 6 and len(rows[-1]) > 1
     return True
+
+
+def _stands_beside(line: Line, rows: Sequence[tuple[Chunk, ...]], taken: Sequence[Rect]) -> bool:
+    """Whether a line is of a table in `taken` that stands beside the block, whose lines are at other heights."""
+    box = line.bbox
+    left, right = min(row[0].bbox.x0 for row in rows), max(row[-1].bbox.x1 for row in rows)
+    return (box.x1 < left or box.x0 > right) and any(other.holds_middle_of(box) for other in taken)
 
 
 def _numeric(text: str) -> bool:
