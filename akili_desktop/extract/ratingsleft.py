@@ -48,6 +48,8 @@ _VALUE = re.compile(
 
 What joins a further end may end the line: '-65 °C to' over '+150 °C'.
 """
+_BETWEEN = re.compile(rf"{_NUMBER}\s?[^\d\s.,;()=<≤]+\s?[≤<]\s?[A-Za-z]\w*\s?[≤<]\s?{_NUMBER}\s?[^\d\s.,;()=<≤]+")
+"""A symbol between its ends: '-55°C ≤ TJ ≤ +150°C'."""
 _MEASURED = re.compile(rf"{_NUMBER}\s?([^\d\s.,;()\[\]+=~…]+)")
 
 
@@ -158,7 +160,8 @@ def _quantity(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
     if len(words) > LONGEST_VALUE:
         return False
     text = normalise(" ".join(w.text for w in words))
-    return _VALUE.fullmatch(text) is not None and any(map(vocabulary.is_unit, _MEASURED.findall(text)))
+    stated = _VALUE.fullmatch(text) or _BETWEEN.fullmatch(text)
+    return stated is not None and any(map(vocabulary.is_unit, _MEASURED.findall(text)))
 
 
 def _run_in(chunk: Chunk, vocabulary: Vocabulary) -> bool:

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from akili_desktop.core.facts import Range
-from tests.extract.sheets import Sheet, brief, ranges, read
+import pymupdf
+import pytest
+
+from akili_desktop.adapters.pdf.page import read_page
+from akili_desktop.core.facts import PageReading, Range
+from akili_desktop.extract.ratingsleft import RULE
+from akili_desktop.extract.reader import PageReader
+from tests.extract.sheets import Sheet, brief, ranges, read, vocabulary
 
 
 def _ratings(level: str, second: str, left: str = "Storage temperature:") -> list[Range]:
@@ -49,3 +55,54 @@ def test_a_range_from_a_positive_end_to_a_negative_one_counts_down() -> None:
         ("-0.2", None, "+35"), ("-1.0", None, "+6"), ("-40", None, "-85"), (None, None, "10"),
     ]  # fmt: skip
     assert not any("limits-out-of-order" in {flag.rule for flag in fact.flags} for fact in facts)
+
+
+WARNED = (
+    "If other qualities of the part are required, please",
+    "contact the maker for availability and",
+    "its specifications.",
+)
+
+
+def _abreast(beside: str, ends: str = "+40V, -0.3V") -> PageReading:
+    """Ratings under a sentence in bold, and another list beside them, whose heading is level with theirs."""
+    with pymupdf.open() as document:
+        page = document.new_page()
+
+        def put(x: float, y: float, text: str, size: float = 8, bold: bool = False) -> None:
+            page.insert_text((x, y), text, fontsize=size, fontname="hebo" if bold else "helv")
+
+        put(50, 80, "Absolute Maximum Ratings", 11, bold=True)
+        put(316, 80, beside, 11, bold=True)
+        for number, line in enumerate(WARNED):
+            put(50, 93 + 9.6 * number, line, bold=True)
+        for number, (name, value) in enumerate((("QM117", "-55°C < TJ < +150°C"), ("QM317", "0°C < TJ < +125°C"))):
+            put(326, 94.6 + 10.6 * number, name)
+            put(480, 94.6 + 10.6 * number, value)
+        entries = (("Power Dissipation", "Internally Limited"), ("Input-Output Differential", ends),
+                   ("Storage Temperature", "-65°C to +150°C"), ("Lead Temperature", ""), ("  Metal Package", "300°C"),
+                   ("  Plastic Package", "260°C"))  # fmt: skip
+        for number, (name, value) in enumerate(entries):
+            put(50 + 4.5 * name.count("  "), 132 + 10.6 * number, name.strip())
+            put(290 - pymupdf.get_text_length(value, "helv", 8), 132 + 10.6 * number, value)
+        with pymupdf.open("pdf", document.tobytes()) as again:
+            return PageReader(vocabulary())(read_page(again[0], 1))
+
+
+@pytest.mark.parametrize("ends", ["+40V, -0.3V", "-0.3 V, +40 V", "-0.3V to +40V"])
+def test_ratings_under_a_sentence_in_bold_end_at_the_heading_beside_theirs(ends: str) -> None:
+    facts = ranges(_abreast("Operating Temperature Range", ends))
+    assert [(brief(f)[0], brief(f)[2], *brief(f)[4:]) for f in facts] == [
+        ("Power Dissipation", None, None, None, "Internally Limited", None),
+        ("Input-Output Differential", None, "-0.3", None, "+40", "V"),
+        ("Storage Temperature", None, "-65", None, "+150", "°C"),
+        ("Lead Temperature", "Metal Package", None, None, "300", "°C"),
+        ("Lead Temperature", "Plastic Package", None, None, "260", "°C"),
+    ]
+
+
+def test_values_between_signs_in_the_list_beside_are_told() -> None:
+    page = _abreast("Operating Temperature Range")
+    (told,) = [reject for reject in page.rejects if reject.rule == RULE]
+    assert told.bbox.contains_point(500, 92)
+    assert told.bbox.contains_point(500, 103)

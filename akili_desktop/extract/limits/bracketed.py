@@ -1,4 +1,4 @@
-"""A value with its case behind it ('300 (1.6 mm from case)', '100, momentary'), or ends that a stroke parts."""
+"""A value with its case behind it ('300 (1.6 mm from case)', '100, momentary'), or two ends that have their signs."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ BOUND = re.compile(r"[+\-−–±]?\.?\d[\d.,]*(?=\()")
 COMPARED = re.compile(r"[=<>≤≥]")
 PLAIN = re.compile(r"[a-z][a-z\-]*[,.]?")
 """A small word, which is no symbol."""
-ENDS = re.compile(r"([\-−–]\d+(?:\.\d+)?) ?/ ?(\+\d+(?:\.\d+)?)")
-"""A lower and an upper end, each with its sign, at both sides of a stroke."""
+ENDS = re.compile(r"([+\-−–])(\d+(?:\.\d+)?)(?: ?([^\s\d/,]+))? ?[/,] ?([+\-−–])(\d+(?:\.\d+)?)(?: ?([^\s\d/,]+))?")
+"""Two ends with a sign each, at both sides of a stroke or comma: '-5/+0', '+40 V, -0.3 V'."""
 FIGURE = re.compile(r"[+\-−–±]?\.?\d[\d.,]*")
 
 
@@ -32,29 +32,37 @@ def with_more(
 ) -> Stated | None:
     """What a cell states whose `value` is no plain number, where none of the row's `others` has a value.
 
-    A case behind one of several limits is of that limit alone, and a row's conditions are of all. Ends that a stroke
-    parts are limits among ratings; elsewhere they may be two supplies or outputs.
+    A case behind one of several limits is of that limit alone, and a row's conditions are of all. Two ends at a
+    stroke or comma are limits among ratings; elsewhere they may be two supplies or outputs.
     """
     if value is None or not any(c in cell.text for c in "(,/") or all(v.number is not None for v in _ends(value)):
         return None
     if any(read_value(other.words, vocabulary) is not None for other in others):
         return None
-    ends = _parted_by_stroke(cell.words) if kind == SectionKind.ABSOLUTE_MAXIMUM else None
-    if ends is not None:
-        return Stated(value._replace(single=None, low=ends[0], high=ends[1]), "", ())
-    return read_with_case(cell.words, unit, vocabulary)
+    ends = _signed_ends(cell.words, value) if kind == SectionKind.ABSOLUTE_MAXIMUM else None
+    return ends if ends is not None else read_with_case(cell.words, unit, vocabulary)
 
 
-def _parted_by_stroke(words: Sequence[Word]) -> tuple[Value, Value] | None:
-    """A negative and a positive end with a stroke between them, unlike by more than their signs."""
+def _signed_ends(words: Sequence[Word], value: CellValue) -> Stated | None:
+    """A negative and a positive end, in any order, unlike by more than their signs, in one unit at most."""
     found = ENDS.fullmatch(" ".join(word.text for word in words))
-    if found is None or found[1][1:] == found[2][1:]:
+    if found is None or value.low is not None or (found[1] == "+") == (found[4] == "+") or found[2] == found[5]:
         return None
-    low, high = (
-        Slice(words[0], 0, len(found[1])),
-        Slice(words[-1], len(words[-1].text) - len(found[2]), len(words[-1].text)),
-    )
-    return Value.of(text=low.text, bbox=low.bbox), Value.of(text=high.text, bbox=high.bbox)
+    if value.unit != found[6] or found[3] not in (None, found[6]):
+        return None
+    first, second = (_end(words, found.start(sign), found.end(sign + 1)) for sign in (1, 4))
+    low, high = (second, first) if found[1] == "+" else (first, second)
+    return Stated(value._replace(single=None, low=low, high=high), "", ())
+
+
+def _end(words: Sequence[Word], start: int, end: int) -> Value:
+    """The value that the words, joined with spaces, spell between two places, which are in one word."""
+    for word in words:
+        if start < len(word.text):
+            part = Slice(word, start, min(end, len(word.text)))
+            return Value.of(text=part.text, bbox=part.bbox)
+        start, end = start - len(word.text) - 1, end - len(word.text) - 1
+    raise ValueError("a place behind the last word")
 
 
 def read_with_case(words: Sequence[Word], unit: str, vocabulary: Vocabulary) -> Stated | None:

@@ -50,6 +50,8 @@ NOTE_ALONE = re.compile(r"\((?:see )?notes? [\d, &]+\)", re.IGNORECASE)
 NUMBER = re.compile(r"[+\-±]? ?\d[\d.,]*")
 COMPARED = "<>≤≥"
 """How a case begins in which the quantity above has another limit."""
+LARGER = 1.15
+"""A heading's letters are at least so many times as large as those of the list under it."""
 DEEP = 6.0
 """So many sizes of its letters right of the names' left end begins no name of its own."""
 LEAST = 3
@@ -86,11 +88,30 @@ def list_tables(
     heads = [head for head in heads if not any(box.holds_middle_of(head[1].bbox) for box in taken)]
     tables: list[Table] = []
     for index, chunk in heads:
-        across = reach(chunk, [other for _, other in heads])
+        across = reach(chunk, [*(other for _, other in heads), *_level_headings(lines, index, chunk, vocabulary)])
         table = _list_under(page, lines, index, chunk, across, vocabulary, [*taken, *(t.bbox for t in tables)])
         if table is not None:
             tables.append(table)
     return tables
+
+
+def _level_headings(lines: Sequence[Line], index: int, heading: Chunk, vocabulary: Vocabulary) -> list[Chunk]:
+    """The headings of whatever else on a section's line, in its own type, which is larger than that of the next line.
+
+    'Absolute Maximum Ratings' and 'Operating Temperature Range' beside it head a list each.
+    """
+    below = lines[index + 1].words[0].size if index + 1 < len(lines) else heading.size
+    if not heading.words[0].bold or heading.size < LARGER * below or len(lines[index].chunks) < 2:
+        return []
+    return [
+        chunk
+        for chunk in lines[index].chunks
+        if chunk is not heading
+        and all(word.bold for word in chunk.words)
+        and abs(chunk.size - heading.size) < 0.1
+        and vocabulary.role(chunk.text) is None
+        and heading_like(chunk, vocabulary)
+    ]
 
 
 def reach(heading: Chunk, others: Sequence[Chunk]) -> tuple[float, float]:
@@ -221,7 +242,8 @@ def _lines_under(
 
 def _section_heading(chunk: Chunk, vocabulary: Vocabulary) -> bool:
     """Whether a line is the heading of another kind of section."""
-    strong = chunk.words[0].bold or chunk.text.isupper()
+    ended = chunk.text[0].islower() and chunk.text.endswith(".")  # the last line of a sentence in bold
+    strong = (chunk.words[0].bold and not ended) or chunk.text.isupper()
     kind = vocabulary.section_kind(chunk.text)
     return strong and len(chunk.words) <= 8 and kind not in (SectionKind.OTHER, SectionKind.ESD, SectionKind.THERMAL)
 

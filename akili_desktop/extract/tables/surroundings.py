@@ -402,7 +402,8 @@ def heading_like(chunk: Chunk, vocabulary: Vocabulary) -> bool:
     if bold and bold > 0.6 * sum([len(w.text) for w in words]):
         tested = TESTED.match(text) and not words[0].bold  # 'TA = 25 °C. Boldface limits apply over the range.'
         sentence = len(words) >= SENTENCE and text.endswith(".") and STATED.search(text) is not None
-        return not (tested or sentence)
+        ended = text[0].islower() and text.endswith(".") and len(words) > 1  # a sentence's last line
+        return not (tested or sentence or ended)
     return len(words) <= 8 and not text.endswith(".") and vocabulary.section_kind(text) != SectionKind.OTHER
 
 
