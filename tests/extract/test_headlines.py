@@ -123,3 +123,23 @@ def test_names_at_the_middle_of_ruled_cells_are_no_cases_where_the_title_begins_
         sheet.put(55 + right * (28 - len(name)), y, name).row(y, x225=value, x405=unit)
     found = [(f.parameter, f.conditions) for f in sheets.ranges(sheets.read(sheet.content()))]
     assert found == [*((name, None) for name, _, _ in stated), ("Maximum junction temperature", None)]
+
+
+def test_cases_that_lines_part_have_both_names_over_them_where_the_lines_begin_left_of_the_second() -> None:
+    sheet = sheets.Sheet().put(50, 84, "Electrical Specifications", 12)
+    for y in (96, 112, 128, 210):
+        sheet.rule(50, y, 480, y)
+    for y in (153, 180, 195):
+        sheet.rule(59, y, 180, y).rule(300, y, 480, y)
+    for x in (50, 180, 300, 360, 420, 480):
+        sheet.rule(x, 96, x, 210)
+    sheet.row(107, x55="PARAMETER", x185="CONDITIONS", x305="TYP", x365="MAX", x425="UNITS")
+    sheet.row(123, x52="Supply Current", x305="1", x365="3", x425="mA")
+    sheet.put(52, 138, "Capacitance:").row(150, x62="Input, CIS", x305="5", x425="pF")
+    sheet.put(62, 164, "Output, COS")
+    for number, value in enumerate(("30", "18", "9")):
+        sheet.put(70, 176.0 + 15 * number, f"XY405{number}").row(176.0 + 15 * number, x305=value, x425="pF")
+    found = [sheets.brief(fact) for fact in sheets.ranges(sheets.read(sheet.content()))]
+    assert [(fact[0], fact[2]) for fact in found[-3:]] == [
+        ("Capacitance: Output, COS", f"XY405{number}") for number in range(3)
+    ]

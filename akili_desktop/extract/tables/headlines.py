@@ -179,8 +179,9 @@ def name_cases(rows: Sequence[RowDraft], column: HeadColumn, name: int, rules: R
             if span.low < column.x1 - LEVEL and span.high > column.x0 + LEVEL
         ] if above else []  # fmt: skip
         under = bool(parted) and column.x0 + 2 * LEVEL < min(parted) <= left + LEVEL
-        begun = min(left - LEVEL, *parted) if under else 0.0  # what begins right of the line is no name over it
-        stack = [entry for entry in stack if left - 5 * size < entry[0] < begun] if under else []
+        stack = [entry for entry in stack if left - 5 * size < entry[0] < left - LEVEL] if under else []
+        if stack and min(entry[0] for entry in stack) > min(parted):
+            stack = []  # the line begins where the column does: these names stand at the middle of their cells
         over = tuple(word for _, line in stack for word in line) if not (row.context.get(name) or row.parent) else ()
         if over:
             row.context[name] = over
