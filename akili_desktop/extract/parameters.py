@@ -56,7 +56,16 @@ from akili_desktop.extract.limits.limitwords import NAME_AGAINST, typical_agains
 from akili_desktop.extract.limits.namedbehind import with_symbol_behind
 from akili_desktop.extract.limits.naming import State, named
 from akili_desktop.extract.limits.notelists import NOTE_MISSING, lacking
-from akili_desktop.extract.limits.objections import NO_ROWS, PROSE, foot, of_row, of_table, remark_between
+from akili_desktop.extract.limits.objections import (
+    NO_ROWS,
+    PROSE,
+    TORN,
+    foot,
+    of_row,
+    of_table,
+    remark_between,
+    torn_values,
+)
 from akili_desktop.extract.limits.outlines import with_package
 from akili_desktop.extract.limits.partcases import with_parts_told
 from akili_desktop.extract.limits.quantityheads import with_quantity
@@ -146,9 +155,11 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             symbols = frozenset(draft.symbol for draft in drafts)
             cut = cut_names([(draft.parameter, draft.symbol or "") for draft in drafts], vocabulary.checks)
             among = doubts_among(drafts, vocabulary)
+            torn = torn_values(drafts, vocabulary)
             placed = named_by_places(drafts, vocabulary.checks)
             for number, draft in enumerate(drafts):
                 rule = doubtful or of_row(draft, vocabulary, symbols) or foot(draft, drafts[:number], page.height)
+                rule = rule or (TORN if number in torn else "")
                 remark = remark_between(draft, vocabulary) if rule == PROSE else None
                 if remark is not None:
                     rejects.append(Reject(page=table.page, bbox=remark.bbox, rule=rule, extractor=EXTRACTOR,

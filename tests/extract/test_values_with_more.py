@@ -83,3 +83,23 @@ def test_ratings_with_a_lower_and_an_upper_end_at_a_stroke_have_both(printed: st
 def test_two_supplies_at_a_stroke_are_no_ends(title: str) -> None:
     (said,) = _stated("-15/+15", "V", "Value", "Supplies", title)
     assert list(said[1].values()) == ["-15/+15"]
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        ("5.5 or", "VDD + 0.3"), ("VDD + 0.3", "or 5.5"), ("Lower of 5.5", "or VDD + 0.3"), ("MIN(5.5,", "VDD + 0.3)"),
+        ("VDD + 0.3", "(5.5 max)"), ("5.5 or VDD + 0.3", "(whichever is lower)"),
+    ],
+)  # fmt: skip
+def test_the_lines_of_a_value_in_one_cell_beside_two_names_are_no_limit_of_either(printed: tuple[str, str]) -> None:
+    sheet = Sheet().put(55, 84, "Absolute Maximum Ratings", 12).grid([50, 200, 270, 400, 480], [96, 112, 146, 162])
+    sheet.row(107, x55="Parameter", x205="Min", x275="Max", x405="Unit").rule(50, 130, 270, 130).rule(
+        400, 130, 480, 130
+    )
+    sheet.row(126, x55="Input voltage", x205="-0.3", x405="V").row(140, x55="Other voltage", x205="-0.5", x405="V")
+    for number, line in enumerate(printed):
+        sheet.put(275, 126 + 11 * number, line)
+    page = read(sheet.row(157, x55="Supply voltage", x205="-0.3", x275="6", x405="V").content())
+    assert [fact.parameter for fact in ranges(page)] == ["Supply voltage"]
+    assert len(page.rejects) == 2

@@ -23,6 +23,8 @@ BITS = "bits"
 """The rule that refuses a table of which every value is a bit: levels to set at pins, fields of registers."""
 CODED = "names-are-codes"
 """The rule that refuses a table whose rows are named by parts or codes, with no unit: quantities stand over them."""
+TORN = "text-behind-value"
+"""The rule that refuses a row whose value goes on in another line, which stands beside another name."""
 NO_ROWS = frozenset({WITHOUT_NUMBERS, BITS, "no-name", "page-foot"})
 """What these rules refuse are no rows of limits that were lost."""
 MARGIN = 0.95
@@ -128,6 +130,31 @@ def of_row(draft: Range, vocabulary: Vocabulary, symbols: frozenset[str | None] 
 def _goes_on(text: str, vocabulary: Vocabulary) -> bool:
     """Whether a value begins with the word that links it to one before: 'or VDD + 0.3' under 'The lower of 5.5'."""
     return text.split()[:1] != [] and text.split()[0].casefold() in vocabulary.linking_words
+
+
+def torn_values(drafts: Sequence[Range], vocabulary: Vocabulary) -> frozenset[int]:
+    """The rows, by number, between which a value of several lines is torn: '5.5 or' over 'VDD + 0.3' beside two names.
+
+    One ends open, or the next begins as what goes on, or as a bracket that states nothing alone.
+    """
+    torn: set[int] = set()
+    for number, (row, below) in enumerate(pairwise(drafts)):
+        for role, value in row.values():
+            under: Value | None = getattr(below, role)
+            if under is None or not 0 <= under.bbox.y0 - value.bbox.y0 < 1.6 * value.bbox.height:
+                continue
+            if under.bbox.x0 > value.bbox.x1 or value.bbox.x0 > under.bbox.x1:
+                continue
+            remark = under.text[0] == "(" and of_row(below, vocabulary) != ""
+            if remark or _ends_open(value.text, vocabulary) or _goes_on(under.text, vocabulary):
+                torn |= {number, number + 1}
+    return frozenset(torn)
+
+
+def _ends_open(text: str, vocabulary: Vocabulary) -> bool:
+    """Whether a value goes on in another line: it ends in a word that links, or in a bracket that is not closed."""
+    last = text.split()[-1:]
+    return (last != [] and last[0].casefold() in vocabulary.linking_words) or text.count("(") > text.count(")")
 
 
 def remark_between(draft: Range, vocabulary: Vocabulary) -> Value | None:
