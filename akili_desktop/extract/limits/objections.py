@@ -145,7 +145,7 @@ def torn_values(drafts: Sequence[Range], vocabulary: Vocabulary) -> frozenset[in
                 continue
             if under.bbox.x0 > value.bbox.x1 or value.bbox.x0 > under.bbox.x1:
                 continue
-            remark = under.text[0] == "(" and of_row(below, vocabulary) != ""
+            remark = value.number is None and under.text[0] == "(" and of_row(below, vocabulary) != ""
             if remark or _ends_open(value.text, vocabulary) or _goes_on(under.text, vocabulary):
                 torn |= {number, number + 1}
     return frozenset(torn)
