@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 
 import pymupdf
 
+from akili_desktop.adapters.pdf.bars import Gap, may_be_barred
 from akili_desktop.adapters.pdf.cut import without_cut
 from akili_desktop.adapters.pdf.drawings import read_drawings
 from akili_desktop.adapters.pdf.fonts import mend_fonts
@@ -51,15 +52,16 @@ def read_page(page: pymupdf.Page, number: int) -> PageContent:
     sheet = Rect(0.0, 0.0, width, height)
     listing = page.get_displaylist()
     text = pymupdf.TextPage(listing.get_textpage(PIECE_FLAGS)).extractRAWDICT()
-    pieces, glyphs, undecodable = read_pieces(text["blocks"])
+    pieces, glyphs, undecodable, loose = read_pieces(text["blocks"])
     if undecodable and mend_fonts(page):
         listing = page.get_displaylist()
         text = pymupdf.TextPage(listing.get_textpage(PIECE_FLAGS)).extractRAWDICT()
-        pieces, glyphs, undecodable = read_pieces(text["blocks"])
+        pieces, glyphs, undecodable, loose = read_pieces(text["blocks"])
     rulings, fills, strokes, grounds, late = read_drawings(page, sheet)
     images = _images(listing, sheet)
 
-    words, hidden = visible_words(pieces, sheet, rulings, grounds, [i.bbox for i in images], _Darkness(listing, sheet))
+    drawn = [i.bbox for i in images]
+    words, hidden = visible_words(pieces, loose, sheet, rulings, grounds, drawn, _Darkness(listing, sheet))
     if late:
         seen = uncovered(words, late, _Evenness(listing, sheet))
         words, hidden = seen, hidden + len(words) - len(seen)
@@ -98,24 +100,27 @@ def read_words_at(page: pymupdf.Page, listing: pymupdf.DisplayList, number: int,
     """The words of `read_page` that touch one of the boxes, in about a tenth of its time; nothing else of the page.
 
     Only the bands of the page that hold the boxes are read: `glyphs` and `undecodable` count what stands in them.
-    Whether white or inkless text can be seen takes the whole page: where such text may belong to the words asked for,
-    the whole page is read. Words that stand sideways may be longer than any band: they are read in columns.
+    Whether white or inkless text can be seen, whether a line parts a word, and whether one is a sign's own, takes the
+    whole page: where such text may belong to the words asked for, the whole page is read. Words that stand sideways may
+    be longer than any band: they are read in columns.
     """
     width, height = page.rect.width, page.rect.height
     sheet = Rect(0.0, 0.0, width, height)
-    pieces, glyphs, undecodable = _pieces_in(listing, _bands(boxes, sheet))
+    pieces, glyphs, undecodable, loose = _pieces_in(listing, _bands(boxes, sheet))
     turned = [piece_box(piece) for piece in pieces if piece.style.rotation in SIDEWAYS]
     if any(_touches(place, boxes) for place in turned):
         # level words stand in the bands whole, sideways ones in columns of the page
         level = [piece for piece in pieces if piece.style.rotation not in SIDEWAYS]
-        pieces, more, unknown = _pieces_in(listing, _columns(turned, sheet))
+        pieces, more, unknown, _ = _pieces_in(listing, _columns(turned, sheet))
         pieces = level + [piece for piece in pieces if piece.style.rotation in SIDEWAYS]
         glyphs, undecodable = max(glyphs, more), max(undecodable, unknown)
     doubtful = [piece_box(piece).grown(0.3 * piece.size + 2.0) for piece in pieces if in_doubt(piece)]
-    words, hidden = visible_words(pieces, sheet, [], [], [sheet], lambda _: 1.0)
+    doubtful += [gap.bbox for gap in loose]
+    words, hidden = visible_words(pieces, [], sheet, [], [], [sheet], lambda _: 1.0)
     words = without_cut(words, _closely_even(listing, sheet))
     found = _touching(words, boxes)
-    if any(_touches(place, (*boxes, *(word.bbox for word in found))) for place in doubtful):
+    near = (*boxes, *(word.bbox for word in found))
+    if any(map(may_be_barred, found)) or any(_touches(place, near) for place in doubtful):
         whole = read_page(page, number)
         return whole._replace(words=_touching(whole.words, boxes), rulings=(), fills=(), strokes=(), images=())
     return PageContent(
@@ -141,16 +146,18 @@ def _columns(boxes: Sequence[Rect], sheet: Rect) -> list[Rect]:
     return [Rect(band.y0, band.x0, band.y1, band.x1) for band in across]
 
 
-def _pieces_in(listing: pymupdf.DisplayList, bands: Sequence[Rect]) -> tuple[list[Piece], int, int]:
+def _pieces_in(listing: pymupdf.DisplayList, bands: Sequence[Rect]) -> tuple[list[Piece], int, int, list[Gap]]:
     """`read_pieces` of the bands alone."""
     pieces: list[Piece] = []
+    loose: list[Gap] = []
     glyphs = undecodable = 0
     for band in bands:
-        more, count, unknown = read_pieces(_gathered(listing, PIECE_FLAGS, band, band).extractRAWDICT()["blocks"])
+        more, count, unknown, gaps = read_pieces(_gathered(listing, PIECE_FLAGS, band, band).extractRAWDICT()["blocks"])
         pieces += more
         glyphs += count
         undecodable += unknown
-    return pieces, glyphs, undecodable
+        loose += gaps
+    return pieces, glyphs, undecodable, loose
 
 
 def _gathered(listing: pymupdf.DisplayList, flags: int, clip: Rect, area: Rect | None) -> pymupdf.TextPage:

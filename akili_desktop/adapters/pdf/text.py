@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import pymupdf
 
 from akili_desktop.adapters.pdf.areas import Areas
+from akili_desktop.adapters.pdf.bars import LOOSE, Gap, mark_overlines, parted, with_barred_signs
 from akili_desktop.adapters.pdf.drawings import Ground
 from akili_desktop.adapters.pdf.encoding import decode, without_guesses
 from akili_desktop.adapters.pdf.glyphs import MATH, MATH_GAP, SPACES, of_formula, upright_boxes
@@ -57,8 +58,6 @@ TOWARDS_ORIGIN = frozenset({180, 270})
 
 FILLED_OR_STROKED = 16 | 32
 
-BARRED = re.compile(r"over(?:bar|line|score)", re.IGNORECASE)
-"""The name of a font whose glyphs have a bar above them."""
 _NEW = tuple.__new__
 
 
@@ -87,12 +86,13 @@ class Piece(NamedTuple):
     confidence: float | None
 
 
-def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int]:
-    """Glyph stretches without spaces, the count of glyphs, and of those that cannot be decoded.
+def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int, list[Gap]]:
+    """Glyph stretches without spaces, the count of glyphs, of those that cannot be decoded, and their loose places.
 
     `blocks` is MuPDF's "rawdict" of the displayed page.
     """
     pieces: list[Piece] = []
+    loose: list[Gap] = []
     glyphs = undecodable = 0
     faces: dict[tuple[str, int], tuple[str, bool, bool]] = {}
     formulas: set[str] = set()
@@ -147,7 +147,7 @@ def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int
                 style = _NEW(
                     Style, (*face(span["font"], span["flags"]), span["color"], rotation, number, line_no, hidden)
                 )
-                wide, back, lift = GAP * size, 0.6 * size, 0.1 * size
+                wide, back, lift, slight = GAP * size, 0.6 * size, 0.1 * size, LOOSE * size
                 text = ""
                 start = last = base = 0.0
                 chars = upright_boxes(span) if rotation == 0 else span["chars"]
@@ -175,7 +175,8 @@ def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int
                         _, high, _, low = char["bbox"]
                         low, high, at = -low, -high, char["origin"][0]
                     if text:
-                        near = -back < low - last < wide and -lift < at - base < lift
+                        gap = low - last
+                        near = -back < gap < wide and -lift < at - base < lift
                         tail = text[-1]
                         if tail not in LEADING or glyph == tail:
                             ends = ruled = False
@@ -183,6 +184,8 @@ def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int
                             ruled = len(text) > 1 and not text.strip("_")
                             ends = ruled or text.endswith(LEADER)
                         if near and not ends:
+                            if gap > slight and rotation == 0:
+                                loose.append(Gap(last, low, base, size, text))
                             text += glyph
                             last = high
                             continue
@@ -191,7 +194,7 @@ def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int
                     text, start, base, last = glyph, low, at, high
                 if text:
                     keep(text, start, base, last, size, style)
-    return pieces, glyphs, undecodable
+    return pieces, glyphs, undecodable, loose
 
 
 def _end_at(pieces: list[Piece], space: dict[str, Any], block: int, line: int) -> None:
@@ -204,6 +207,7 @@ def _end_at(pieces: list[Piece], space: dict[str, Any], block: int, line: int) -
 
 def visible_words(
     pieces: list[Piece],
+    loose: Sequence[Gap],
     sheet: Rect,
     rulings: list[Ruling],
     grounds: list[Ground],
@@ -215,7 +219,8 @@ def visible_words(
     `darkness` tells which share of a box is not white when the page is drawn; it is asked only in doubt.
     """
     seen = _visible(pieces, sheet, grounds, images, darkness)
-    words = _mark_overlines(_without_doubles(_join(seen)), rulings)
+    words = parted(_without_doubles(_join(seen)), loose, rulings)
+    words = with_barred_signs(mark_overlines(words, rulings), rulings)
     return words, len(pieces) - len(seen)
 
 
@@ -533,48 +538,3 @@ def _repeated(group: list[Word]) -> set[int]:
             else:
                 cells.setdefault((int(x * PER_POINT), int(y * PER_POINT)), []).append((x, y))
     return again
-
-
-def _mark_overlines(words: list[Word], rulings: list[Ruling]) -> list[Word]:
-    """Words with a short line drawn just above them marked as active low; a table's ruling is wider than its word.
-
-    Above a word turned by a quarter is beside it: at its left where it reads upwards, else at its right. Letters of a
-    font that is named for its bars ('HelveticaOverbar') have theirs in their glyphs.
-    """
-    barred = {font for font in set(map(itemgetter(4), words)) if BARRED.search(font)}
-    if barred:
-        words = [word._replace(overline=True) if word[4] in barred else word for word in words]
-    across = sorted([(y0, x0, x1) for x0, y0, x1, y1, width, _ in rulings if y0 == y1 and x1 - x0 < 120 and width < 2])
-    if across:
-        _mark(words, across, (0,))
-    if not {90, 270}.isdisjoint(map(itemgetter(8), words)):
-        upright = sorted(
-            (x0, y0, y1) for x0, y0, x1, y1, width, _ in rulings if x0 == x1 and y1 - y0 < 120 and width < 2
-        )
-        _mark(words, upright, (90, 270))
-    return words
-
-
-def _mark(words: list[Word], bars: list[tuple[float, float, float]], rotations: tuple[int, ...]) -> None:
-    """Mark the words of these rotations with a bar at their upper edge; a bar is its place, its start and its end."""
-    places = [place for place, _, _ in bars]
-    places.append(math.inf)
-    for index, word in enumerate(words):
-        rotation = word[8]
-        if rotation not in rotations:
-            continue
-        x0, y0, x1, y1 = word[1]
-        slack = 0.3 * word[2]
-        edge = y0 if rotation == 0 else x0 if rotation == 270 else x1
-        at = bisect_left(places, edge - slack)
-        if places[at] > edge + slack:
-            continue
-        low, high = (x0, x1) if rotation == 0 else (y0, y1)
-        wide = high - low
-        while places[at] <= edge + slack:
-            _, start, end = bars[at]
-            long = end - start
-            if long <= wide + 0.4 * word[2] and min(end, high) - max(start, low) >= 0.6 * min(long, wide):
-                words[index] = word._replace(overline=True)
-                break
-            at += 1
