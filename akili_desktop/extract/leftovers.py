@@ -18,6 +18,7 @@ from akili_desktop.extract.limits.unheaded import FOUND, HEAD_ROWS
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, Line, group_lines
 from akili_desktop.extract.selectioncells import left_over
+from akili_desktop.extract.tables.headcolumns import ORDER
 from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.tables.surroundings import above_table
 from akili_desktop.extract.vocabulary import Vocabulary, fold
@@ -56,6 +57,7 @@ _WORD = re.compile(r"(?<![\w.-])[^\W\d_]{3,}(?![\w-]*\d)")
 """A word of letters alone; in the number of a part there are digits."""
 _PART = re.compile(r"(?=(?:[^A-Z]*[A-Z]){2})(?=(?:\D*\d){2})[A-Z\d][A-Za-z\d/.+-]{3,}[,;]?")
 """A part's number: capitals and digits, at least two of each."""
+BRACKETS = ("()", "[]")
 _CODE = frozenset(";{}")
 """What a line of a program ends in, before a remark."""
 _FIGURE = re.compile(r"fig(?:ure)?\b", re.IGNORECASE)
@@ -131,12 +133,14 @@ def _of_quantities(table: Table, vocabulary: Vocabulary) -> bool:
     """Whether a column of a table holds quantities of the part that name something."""
     heads = [cell for row in range(min(HEAD_ROWS, len(table.rows))) for cell in table.row_cells(row) if cell.words]
     others = any(fold(h.text) in vocabulary.no_limits_heads for h in heads)
-    if others or _of_others((table.title, *(h.text for h in heads)), vocabulary):
+    if _of_others((table.title, *(h.text for h in heads)), vocabulary):
         return False
     columns: dict[int, list[TableCell]] = {}
     for cell in table.cells:
         if cell.words and cell.col_span == 1:
             columns.setdefault(cell.col, []).append(cell)
+    if others:  # how long each instruction takes at the most is a limit, too
+        return any(_limits(cells, vocabulary) for cells in columns.values())
     limits = vocabulary.section_kind(table.title, table.section) != SectionKind.OTHER
     if limits and sum(_stated_under(cells, vocabulary, LOWEST_UNIT) for col, cells in columns.items() if col) > 1:
         return True  # also of parts whose names are not alike
@@ -156,6 +160,13 @@ def _of_quantities(table: Table, vocabulary: Vocabulary) -> bool:
         )
         for col, cells in columns.items()
     )
+
+
+def _limits(cells: Sequence[TableCell], vocabulary: Vocabulary) -> bool:
+    """Whether a column's heading says in brackets which limit the quantities under it are: 'Execution time (max)'."""
+    head, *under = sorted(cells, key=lambda cell: cell.row)
+    bracketed = [word.text[1:-1] for word in head.words if word.text[0] + word.text[-1] in BRACKETS]
+    return any(vocabulary.role(text) in ORDER for text in bracketed) and _stated(under, vocabulary)
 
 
 def _stated_under(cells: Sequence[TableCell], vocabulary: Vocabulary, lowest: int = 0) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect, bisect_left, bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from akili_desktop.core.document import PageContent, Word
@@ -18,6 +18,7 @@ from akili_desktop.extract.tables.colons import as_label
 from akili_desktop.extract.tables.figures import bulleted, lists_contents, package_leads, plotted_figure
 from akili_desktop.extract.tables.lattice import build, make_cell
 from akili_desktop.extract.tables.model import Table, TableCell
+from akili_desktop.extract.tables.pieced import pieced_tables
 
 GAP = 0.95
 """Chunks of a table's line stand further apart (glyph sizes) than words of spaced-out prose."""
@@ -43,41 +44,56 @@ _PART = re.compile(r"(?=(?:[^A-Z]*[A-Z]){2})(?=(?:\D*\d){2})[A-Z\d][A-Za-z\d/.+-
 MOST_STRIPED, MOST_RULINGS = 8, 2000
 """A page with more lines, or more boxes of them, is a drawing."""
 
+WIDEST = 0.7
+"""The share of the page that lines between the rows of tables side by side cover at most."""
+
 _BEGIN = 3
 """Characters that the numbers of one family begin with."""
 
 
 def aligned_tables(page: PageContent, lines: Sequence[Line], rules: Rules, taken: Sequence[Rect]) -> list[Table]:
-    """The page's tables that only their alignment shows, outside the boxes in `taken`.
+    """The page's tables that only their alignment shows, or pieces of lines, outside the boxes in `taken`.
 
     Told from prose and lists by columns of numbers or of the numbers of a family's parts; from plots by the absence of
     other drawings. Lists of parts whose rows lines divide, as ordering tables are set, may stand side by side.
     """
+    stripes = _stripes(page)
+    frames = pieced_tables(page, stripes, rules, taken)
+    pieced = [frame.table for frame in frames if frame.table is not None]
+    taken = [*taken, *(table.bbox for table in pieced)]
     parts = [
         table
-        for box in _striped(page, taken)
+        for box in _striped(page, stripes, taken)
         for table in _in_lines(page, make_lines([w for w in page.words if box.holds_middle_of(w.bbox)]), rules, taken)
         if _lists_parts(table.cells)
     ]
-    return parts + _in_lines(page, lines, rules, [*taken, *(table.bbox for table in parts)])
+    others = parts + _in_lines(page, lines, rules, [*taken, *(table.bbox for table in parts)])
+    untold = [frame for frame in frames if frame.table is None]
+    return pieced + [table for table in others if not any(frame.glues(table) for frame in untold)]
 
 
-def _striped(page: PageContent, taken: Sequence[Rect]) -> list[Rect]:
-    """The boxes whose rows lines of one extent divide, outside those that are taken."""
+def _stripes(page: PageContent) -> dict[tuple[int, int], list[float]]:
+    """The heights (y) of a page's lines across, by their two ends; none of a drawing's."""
     if len(page.rulings) > MOST_RULINGS:
-        return []
+        return {}
     extents: dict[tuple[float, float], list[float]] = defaultdict(list)
-    widest = 0.7 * page.width
     for x0, y0, x1, y1, _, _ in page.rulings:
-        if -0.5 <= y1 - y0 <= 0.5 and x1 - x0 < widest:
+        if -0.5 <= y1 - y0 <= 0.5:
             extents[x0, x1].append(y0)
     stripes: dict[tuple[int, int], list[float]] = defaultdict(list)
     for (x0, x1), ys in extents.items():
         stripes[round(x0), round(x1)] += ys
+    return stripes
+
+
+def _striped(
+    page: PageContent, stripes: Mapping[tuple[int, int], Sequence[float]], taken: Sequence[Rect]
+) -> list[Rect]:
+    """The boxes whose rows lines of one extent divide, outside those that are taken."""
     boxes = [
         Rect(x0, min(levels) - PITCH * 8, x1, max(levels))
         for (x0, x1), levels in stripes.items()
-        if len(levels) > LEAST_LINES
+        if len(levels) > LEAST_LINES and x1 - x0 < WIDEST * page.width
     ]
     if not 0 < len(boxes) <= MOST_STRIPED:
         return []
