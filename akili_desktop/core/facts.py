@@ -411,10 +411,15 @@ class Pair(_Frozen):
         return self.joined
 
 
+LISTED = "; "
+"""Stands between the packages of one map that the page prints in lines of their own, with no sign between."""
+
+
 class Bijection(FactBase):
     """Pin number <-> pin name for ONE package; a name on several pins stays several pairs.
 
-    `legend` explains the abbreviations in its pairs' attributes, wherever in the document it stands.
+    `package` may be a caption of several packages with the same pins, `LISTED` between its lines. `legend` explains the
+    abbreviations in its pairs' attributes, wherever in the document it stands.
     """
 
     kind: Literal["bijection"] = "bijection"

@@ -20,7 +20,7 @@ from akili_desktop.core.conditions import find_conditions
 from akili_desktop.core.derived import Derivation, parse_derivation
 from akili_desktop.core.document import PageContent, spelled
 from akili_desktop.core.errors import AkiliError, LibraryError, UnknownDocument
-from akili_desktop.core.facts import Range, Unit
+from akili_desktop.core.facts import LISTED, Range, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.parametric import Criterion, plainly_out
 from akili_desktop.core.ports import DocumentCard, LibraryStore, PdfEngine
@@ -418,7 +418,7 @@ def _holds_text(printed: str, stated: str) -> bool:
     A number stands there with all of its digits and with the unit that is stated behind it, not as a part of another.
     """
     whole = normalise(printed)
-    words = normalise(stated).split()
+    words = normalise(stated.replace(LISTED, " ")).split()
     pairs = [one + other for one, other in pairwise(words) if one[-1].isdigit() and parse_unit(other)]
     return bool(words) and all(_standing(word).search(whole) for word in (*words, *pairs))
 

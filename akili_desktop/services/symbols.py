@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from akili_desktop.core.facts import LISTED
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.permalink import Permalink
 from akili_desktop.core.pins.kinds import Electrical, PinKind
@@ -85,7 +86,7 @@ def _symbol(card: DocumentCard, pinout: Pinout, count: int) -> PartSymbol:
         "Package": "; ".join(pinout.names) or pinout.fact.package or "",
         "Review": f"{confirmed} of {len(pinout.pins)} pins confirmed",
     }
-    short = (pinout.fact.package or pinout.title).split(",")[0][:30]
+    short = (pinout.fact.package or pinout.title).split(LISTED)[0].split(",")[0][:30]
     name = f"{part}_{short}" if count > 1 or pinout.fact.package else part
     return PartSymbol(name, tuple(pins.values()), fields, card.title, " ".join(card.parts[:6]))
 

@@ -80,7 +80,10 @@ def test_a_packages_size_is_told_with_it_and_counts_no_leads(title: str, package
     ("lines", "package"),
     [
         (("Pin configuration SO8 (SOT96)", "and TSSOP8 (SOT505)"), "SO8 (SOT96) and TSSOP8 (SOT505)"),
-        (("XYZ4051B...D OR P PACKAGE", "XYZ4052B...PW PACKAGE"), "XYZ4051B...D OR P PACKAGE XYZ4052B...PW PACKAGE"),
+        (("XYZ4051B...D OR P PACKAGE", "XYZ4052B...PW PACKAGE"), "XYZ4051B...D OR P PACKAGE; XYZ4052B...PW PACKAGE"),
+        (("TSOT23-8", "SOT23-8"), "TSOT23-8; SOT23-8"),
+        (("PW Package", "8-Pin TSSOP"), "PW Package 8-Pin TSSOP"),
+        (("8-Lead PDIP,", "8-Lead SOIC"), "8-Lead PDIP, 8-Lead SOIC"),
     ],
 )
 def test_words_of_a_caption_of_two_lines_are_no_package(lines: tuple[str, str], package: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+import pymupdf
 import pytest
 
 from akili_desktop.core.answer import Status
@@ -15,6 +16,7 @@ from akili_desktop.core.proving.doubts import reading_doubts
 from akili_desktop.services.answer import AnswerService
 from tests import make_pdfs
 from tests.core.facts_by_hand import row, vocabulary
+from tests.extract.pin_pages import dual, put
 from tests.extract.readings import facts_of, read_document
 from tests.services.test_answer import PagesInProcess, library
 
@@ -73,6 +75,24 @@ def test_a_changed_package_over_the_pin_numbers_takes_verified_away(tmp_path: Pa
     assert asked(path, question, PagesInProcess(), maps) is Status.VERIFIED
     for now in ("QFN-99", f"H{word}", f"{word}P"):  # TSSOP is not HTSSOP, nor PW PWP
         assert asked(path, question, Changed(word, now), maps) is Status.REVIEW
+
+
+def test_packages_listed_in_the_lines_of_a_caption_are_proven_by_its_words(tmp_path: Path) -> None:
+    path = tmp_path / "sheet.pdf"
+    with pymupdf.open() as pdf:
+        page = pdf.new_page()
+        put(page, 60, 60, "QV201, QV202 operational amplifier", 14)
+        for place, line in enumerate(("QV201...D OR P PACKAGE", "QV202...PW PACKAGE")):
+            put(page, 190, 108 + 9 * place, line)
+        dual(page, 200, 150, ["OUT1", "IN1-", "IN1+", "GND", "IN2+", "IN2-", "OUT2", "VCC"])
+        pdf.save(path)
+    facts = facts_of(read_document(path))
+    assert [f.package for f in facts if isinstance(f, Bijection)] == ["QV201...D OR P PACKAGE; QV202...PW PACKAGE"]
+    for question in ("which pin is GND of the QV201?", "which pin is GND of the QV202 in the PW package?"):
+        assert asked(path, question, PagesInProcess(), facts) is Status.VERIFIED
+        assert asked(path, question, Changed("PACKAGE", "CARRIER"), facts) is Status.REVIEW
+    service = AnswerService(library(path, facts, "QV201"), PagesInProcess(), vocabulary())  # type: ignore[arg-type]
+    assert [item.rechecked for item in service.ask("which package?").proof] == [True]
 
 
 def test_the_headings_are_shown_with_the_answer(tmp_path: Path) -> None:

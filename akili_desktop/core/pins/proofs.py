@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from akili_desktop.core.answer import Reason, Role
 from akili_desktop.core.asking.vocabulary import QuestionVocabulary
-from akili_desktop.core.facts import Bijection, Pair, Range, Unit
+from akili_desktop.core.facts import LISTED, Bijection, Pair, Range, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.packageforms import leads_of
 from akili_desktop.core.pins.drawings import is_named_beside
@@ -582,7 +582,7 @@ def prove_package(
             choices=tuple((text, f"Which pins does the {text} package have?") for text, *_ in told[:8]),
         )  # fmt: skip
     values = tuple(
-        ProvenPin("name", text, None, "package", None, fact, page, box, (Box("name", box, text),))
+        ProvenPin("name", text, None, "package", None, fact, page, box, (Box("name", box, text, LISTED not in text),))
         for text, box, page, fact in told
     )
     return Proven(values, ("other packages may be printed elsewhere",))

@@ -10,6 +10,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
+from akili_desktop.core.facts import LISTED
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.identity import part_tokens
 from akili_desktop.extract.page.phrases import Phrase
@@ -28,6 +29,10 @@ PACKAGE_UNKNOWN = "pin-map-package-unknown"
 """Flag of a map that names no package and may not be of all that the document tells of."""
 
 _BETWEEN = re.compile(r"[\s,/;&()]*(?:(?:and|or|und|package|packages|\([A-Z]{1,4}\))[\s,/;&()]*)*", re.IGNORECASE)
+_OPEN = re.compile(r"(?:[,/&(-]|\b(?:and|or|und))$", re.IGNORECASE)
+_GOES_ON = re.compile(r"(?:and|or|und|packages?)\b|[,/&)]", re.IGNORECASE)
+"""What a line ends in, or the next one begins with, that go on from one to the other."""
+
 _SIZE = re.compile(
     r"(?P<open>\s?\()?(?:\s?[/,]?\s?\d+(?:\.\d+)?(?:\s?mm)?(?:\s?[x×/]\s?\d+(?:\.\d+)?)*)[-‐\s]?(?:mils?|mm)\b(?(open)\))",
     re.IGNORECASE,
@@ -306,13 +311,27 @@ def _whole_package(
                 last = line
         if len(whole) == 1 or package[0] != named.line.text:
             return package
-    text, box = " ".join(line.text for line in whole), bounding_box(line.bbox for line in whole)
+    text, box = _joined(whole, several), bounding_box(line.bbox for line in whole)
     if len(several) > 1 and whole[0] is several[0].line and several[0].package is not None:
         led, _, rest = text.partition(several[0].package[0])
         if _WORDS.fullmatch(led):  # words of the caption: 'Pin configuration SOIC8' over 'and TSSOP8'
             text = several[0].package[0] + rest
     foreign = any(p not in whole and box.intersects(p.bbox) and box.contains(p.bbox.grown(-1), 1) for p in lines)
     return (text, box) if len(text) <= LONGEST_PACKAGE and not foreign else package
+
+
+def _joined(lines: Sequence[Phrase], named: Sequence[_Line]) -> str:
+    """The lines of a title: a list where each names a package of its own, else one text.
+
+    'PW Package' over '16-Pin TSSOP' is one package by code and name; 'SOIC' over 'and MSOP' goes on.
+    """
+    texts = [line.text for line in lines]
+    coded = ["ackage" in text or "PACKAGE" in text for text in texts]
+    bare = all(k.package is not None and k.package[0] == k.line.text for k in named)
+    if len(named) < 2 or len(set(coded)) > 1 or not (coded[0] or bare):
+        return " ".join(texts)
+    goes_on = (_OPEN.search(above) or _GOES_ON.match(below) for above, below in itertools.pairwise(texts))
+    return texts[0] + "".join((" " if on else LISTED) + text for on, text in zip(goes_on, texts[1:], strict=True))
 
 
 def pin_counts(package: str) -> set[int]:
