@@ -25,13 +25,12 @@ from akili_desktop.extract.page.textlines import in_order
 from akili_desktop.extract.partwords import plain
 from akili_desktop.extract.selectioncells import read_cells
 from akili_desktop.extract.selectionfacts import (
-    LAST_SELECTION,
     LONGEST_CELL,
     MARK,
     NOTED,
     cell_fact,
     explained,
-    of_packing,
+    may_select,
 )
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
@@ -59,7 +58,7 @@ def read_selections(page: PageContent, tables: Sequence[Table], vocabulary: Voca
 
     Tables of limits whose columns are parts are left to the reader of parameters.
     """
-    if page.page > LAST_SELECTION or of_packing(page, vocabulary):
+    if not may_select(page, tables, vocabulary):
         return []
     limits = [
         t.bbox for t in tables

@@ -19,7 +19,7 @@ from akili_desktop.extract.page.anchoring import speller_of
 from akili_desktop.extract.page.phrases import Phrase, phrase
 from akili_desktop.extract.page.textlines import group_lines, in_order
 from akili_desktop.extract.partwords import plain
-from akili_desktop.extract.selectionfacts import EXTRACTOR, LAST_SELECTION, MARK, cell_fact, of_packing
+from akili_desktop.extract.selectionfacts import EXTRACTOR, MARK, cell_fact, heads_parts, may_select
 from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -68,7 +68,7 @@ def left_over(
 ) -> list[Reject]:
     """A reject for each selection table of which cells with numbers became no facts: it names the first of them."""
     found: list[Reject] = []
-    if page.page > LAST_SELECTION or of_packing(page, vocabulary):
+    if not may_select(page, tables, vocabulary):
         return found
     units = [fact.text_bbox for fact in facts if isinstance(fact, Unit)]
     chosen = [fact.text_bbox for fact in facts if isinstance(fact, Unit) and fact.extractor == EXTRACTOR]
@@ -115,10 +115,7 @@ def _of_one_maker(parts: Sequence[str], alone: bool) -> bool:
 
 def _part_column(table: Table, vocabulary: Vocabulary) -> int | None:
     """The one column that is headed as one of parts' numbers, over none beside it."""
-    heads = [
-        cell for cell in table.cells
-        if cell.row == 0 and cell.words and plain(MARK.sub("", cell.text)) in vocabulary.part_heads
-    ]  # fmt: skip
+    heads = [cell for cell in table.cells if cell.row == 0 and cell.words and heads_parts(cell.text, vocabulary)]
     return heads[0].col if len(heads) == 1 and heads[0].col_span == 1 else None
 
 

@@ -24,8 +24,8 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 EXTRACTOR = "selection"
 
-LAST_SELECTION = 20
-"""Ordering and selection tables stand in front of the drawings; further back tapes and reels are listed by part."""
+FRONT = 20
+"""Further back than these pages parts are looked for only where a table has a heading of parts' numbers."""
 
 LONGEST_CELL = 8
 
@@ -41,6 +41,22 @@ _WORDED = re.compile(r".*[A-Za-z]{3}.*|[A-Z]{1,2}")
 """A cell in words, or a code of one or two capitals: the packages 'DGK', 'D' and 'PW'."""
 _TEMPERATURES = re.compile(r"(?P<low>[+\-−–]?\d{1,3})\s?(?P<first>°C|ºC|℃),\s?(?P<high>\+?\d{1,3})\s?(?P<u>°C|ºC|℃)$")
 """The ends of a range of temperatures behind one another, under a heading that says so: '-40°C, +105°C'."""
+
+
+def may_select(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) -> bool:
+    """Whether a page may list parts by what they are: not where it is about tapes and reels.
+
+    Ordering tables stand in front, or at the end and over several pages, each with its headings.
+    """
+    late = page.page > FRONT
+    if late and not any(c.row == 0 and heads_parts(c.text, vocabulary) for table in tables for c in table.cells):
+        return False
+    return not of_packing(page, vocabulary)
+
+
+def heads_parts(text: str, vocabulary: Vocabulary) -> bool:
+    """Whether a heading says that parts' numbers stand under it, footnote marks aside."""
+    return plain(MARK.sub("", text)) in vocabulary.part_heads
 
 
 @once

@@ -206,3 +206,17 @@ def test_a_title_of_designations_is_of_the_parts() -> None:
     sheet.grid([60, 180, 280, 380], [100, 120, 140, 160])
     sheet.row(134, x64="XYZ4056D", x184="1 %", x284="Tube").row(154, x64="XYZ4056N", x184="2 %", x284="Reel")
     assert ("XYZ4056N", "Packing", "Reel") in _facts(_read(sheet.content()))
+
+
+@pytest.mark.parametrize("number", [20, 21, 74])
+def test_an_ordering_table_is_read_on_whatever_page_it_goes_on(number: int) -> None:
+    parts = ("XYZ4056D", "XYZ4056N", "XYZ4056P")
+    for head in ("Orderable Device", "Register"):
+        sheet = _lines(_sheet((head, "Pins", "Packing")), tall=(), rows=3)
+        for row, part in enumerate(parts):
+            sheet.row(134 + 20 * row, x64=part, x164="8", x264="Tube")
+        found = _facts(_read(sheet.content(number=number)))
+        if head == "Orderable Device":
+            assert {(part, "Pins", "8") for part in parts} <= found
+        elif number > 20:
+            assert not found
