@@ -84,7 +84,15 @@ from akili_desktop.extract.limits.tornlines import symbol_behind
 from akili_desktop.extract.limits.typefaces import is_bold, typefaces_of
 from akili_desktop.extract.limits.unheaded import holds_limits, numbers_beside, of_cells, unread, with_roles
 from akili_desktop.extract.limits.unitsapart import flag_of_apart, flag_of_lines, other_units
-from akili_desktop.extract.limits.valuecolumns import covered_variants, readings_of, variants_of, variants_spanned
+from akili_desktop.extract.limits.valuecolumns import (
+    NUMBERS_APART,
+    covered_variants,
+    numbers_apart,
+    readings_left,
+    readings_of,
+    variants_of,
+    variants_spanned,
+)
 from akili_desktop.extract.limits.valueroles import QUANTIFIED, limits_read, of_single_column, of_title, spanned_role
 from akili_desktop.extract.limits.valuewords import LIMIT_AGAINST, limit_against, over_several
 from akili_desktop.extract.limits.wrapped import broken, over_fraction, unwrapped
@@ -186,6 +194,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                     found_flags = (*found_flags, CAPTION_LATER)
                 facts.append(drawn.flagged(fact.model_copy(update={"flags": found_flags})))
             rejects += alone(table, variants_of(table), stand_ins(table, vocabulary), EXTRACTOR)
+            rejects += readings_left(table, EXTRACTOR)
             lost = not stated and holds_limits(table) and not (refused and refused <= NO_ROWS)
         else:
             lost = unread(table, vocabulary)
@@ -299,6 +308,8 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
         state.cased = told
         parameter, symbol = named(table, texts, state, vocabulary)
         unit, limit = without_limit(texts.get("unit", Text()), vocabulary)
+        if limit and state.limit not in ("", limit) and unit.text == state.unit.text:
+            untold = False  # 'nA typ' over 'nA max'
         if limit and symbol.text and symbol.text == parameter.text:
             parameter = symbol = without_bound(symbol, limit, vocabulary)
         over_pins, symbol, of_pins = under_head(over_pins, parameter, symbol, unit.text, texts, table, vocabulary)
@@ -431,6 +442,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *((doubt,) if doubt and (doubt is not END_UNTOLD or "typ" in limits) else ()),
                     *((STANDS_IN,) if says_same(notes, vocabulary) or signed(cells, roles, signs) else ()),
                     *flag_of_apart(apart), *flag_of_lines(unit, vocabulary),
+                    *((NUMBERS_APART,) if numbers_apart(cells[of] for of in roles.values() if of in cells) else ()),
                     *stated_again(limits, printed), *broken(symbol, table, cells.values()),
                     *over_fraction(symbol, table, row),
                     *of_pins,
@@ -442,7 +454,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *lacking(table, pointing, read.values(), notes),
                 ),
             )  # fmt: skip
-        state.parameter, state.symbol = parameter, symbol
+        state.parameter, state.symbol, state.limit = parameter, symbol, limit
         state.stated, state.section, state.tested = True, Text(), texts.get("conditions", Text())
         if unit.text or renamed or unit.dash:
             state.unit = unit  # a dash in a unit's cell says that there is none

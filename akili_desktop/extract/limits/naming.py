@@ -40,6 +40,8 @@ class State:
     """Whether the last row has conditions of its own."""
     stated: bool = False
     """Whether a row with values stands above, under the same heading."""
+    limit: str = ""
+    """The limit that the last row's unit says: 'nA typ'."""
     section: Text = field(default_factory=Text)
     """The heading in capitals right over the row."""
     tested: Text = field(default_factory=Text)

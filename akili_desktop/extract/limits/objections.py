@@ -12,6 +12,7 @@ from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.limits.checks import THRESHOLD
 from akili_desktop.extract.limits.compared import bounded
 from akili_desktop.extract.limits.limitcolumns import REFUSING
+from akili_desktop.extract.limits.valuecolumns import NUMBERS_APART
 from akili_desktop.extract.limits.valuewords import numeric, states_value, unknown_yet
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
@@ -34,7 +35,7 @@ APART = 14.0
 
 CODE = re.compile(r"(?=.*\d)[A-Z\d][A-Z\d.\-/]*(?: \S+)?")
 """A part's name, a code or a number, and perhaps a mark behind it."""
-LISTED = re.compile(r"[+\-−–]?\d[\d.,]*(?: [+\-−–]?\d[\d.,]*)+")
+LISTED = re.compile(r"[+\-−–±]?\d[\d.,]*(?: [+\-−–±]?\d[\d.,]*)+")
 """Numbers that nothing joins: those of several columns."""
 
 NAMED = re.compile(r"\d[\d.]* ?[a-z]{1,2}(?:/[a-z]{1,2})+|[A-Za-z]\w*(?:(?:/|, )[A-Za-z]\w*)+")
@@ -91,7 +92,7 @@ def _threshold(row: Mapping[str, Decimal]) -> bool:
 
 def of_row(draft: Range, vocabulary: Vocabulary, symbols: frozenset[str | None] = frozenset()) -> str:
     """Why a row states nothing that can be trusted, '' where it does; `symbols` are those of its table."""
-    refusing = next((flag.rule for flag in draft.flags if flag.rule in REFUSING), "")
+    refusing = next((flag.rule for flag in draft.flags if flag.rule in REFUSING or flag is NUMBERS_APART), "")
     if refusing:
         return refusing
     if not any(c.isalpha() for c in f"{draft.parameter}{draft.symbol or ''}"):

@@ -1,16 +1,29 @@
-"""Which columns of a table hold values: those of each variant, and those headed by a temperature."""
+"""Which columns of a table hold values: those of each variant, and those headed by a temperature.
+
+And which cells may hold those of two.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import TypeAlias
 
+from akili_desktop.core.document import Word
+from akili_desktop.core.facts import Flag, Reject
+from akili_desktop.core.geometry import bounding_box
+from akili_desktop.extract.limits.valuewords import numeric
 from akili_desktop.extract.tables.headcolumns import LIMITS_OF, ORDER, VALUE_ROLES
 from akili_desktop.extract.tables.model import Table, TableCell
 
 Variant: TypeAlias = tuple[str | None, dict[str, int]]
 """The heading over the value columns of one variant, and the column of each role."""
+
+NUMBERS_APART = Flag(rule="several-values", detail="numbers stand as far apart in one cell as those of two columns do")
+NUMBER = re.compile(r"[+\-−–±]?(?:\d[\d,]*\.?\d*|\.\d+)")
+APART = 1.0
+"""From how many letters on a gap parts columns; thousands stand closer to what they count."""
 
 
 def variants_of(table: Table, limits: frozenset[int] = frozenset(), kinds: Sequence[str] = ()) -> list[Variant]:
@@ -70,3 +83,32 @@ def readings_of(table: Table) -> list[tuple[str, int]]:
         for index, column in enumerate(table.columns)
         if column.role == "reading" and re.search(r"temperature|° ?C", column.group, re.IGNORECASE)
     ]
+
+
+def numbers_apart(cells: Iterable[TableCell]) -> bool:
+    """Whether two numbers of one cell stand on one line with a gap as between columns: '145      200' is not 145200."""
+    return any(_apart(*pair) for cell in cells if len(cell.words) > 1 for pair in pairwise(cell.words))
+
+
+def _apart(first: Word, second: Word) -> bool:
+    level = abs(first.baseline - second.baseline) < 0.3 * first.size
+    wide = second.bbox.x0 - first.bbox.x1 >= APART * first.size
+    return level and wide and all(NUMBER.fullmatch(word.text) for word in (first, second))
+
+
+def readings_left(table: Table, extractor: str) -> list[Reject]:
+    """A reject for each column of numbers under a temperature alone that is none of `readings_of`: nothing reads it."""
+    told = {index for _, index in readings_of(table)}
+    left: list[Reject] = []
+    for index, column in enumerate(table.columns):
+        if column.role != "reading" or index in told:
+            continue
+        boxes = [c.bbox for c in table.cells if c.col == index and c.row in table.body and numeric(c.text)]
+        if boxes:
+            heading = " ".join(part for part in (column.group, column.text) if part)
+            left.append(
+                Reject(
+                    page=table.page, bbox=bounding_box(boxes), rule="column-unread", extractor=extractor, text=heading
+                )
+            )
+    return left

@@ -171,9 +171,11 @@ def _name_value_columns(header: Header, lines: Sequence[Line], vocabulary: Vocab
     numbered = [c for c in columns if c.role is None and NUMBERED_HEAD.fullmatch(c.text.strip())]
     # a word over several of them may stand with one: 'Grade -3'
     slipped = [c for c in columns if c.role == "variant" and NUMBERED_HEAD.fullmatch(c.text.split()[-1])]
+    limited = any(c.role in VALUE_ROLES or c.role == "rating" for c in columns)
     if not _of_grades([*numbered, *slipped]):
         for column in numbered:  # '-40 | 85 | +25': readings at temperatures, no test conditions
-            column.role = "reading"
+            if limited or not column.text.rstrip().endswith("C"):  # '+25°C | –40°C to +85°C | Unit': its own values
+                column.role = "reading"
     if not any(c.role in ("parameter", "symbol") or (c.role is None and c.text) for c in columns):
         for column in columns:
             if column.role in VALUE_ROLES:

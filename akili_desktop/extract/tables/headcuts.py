@@ -19,6 +19,7 @@ from akili_desktop.extract.tables.headcolumns import (
     pointing,
     unbroken,
 )
+from akili_desktop.extract.tables.headgroups import group_heads
 from akili_desktop.extract.tables.headtokens import SEED_ROLES, Token, filled
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -40,10 +41,17 @@ def cut_into_columns(
     limits = [t.bbox for t in tokens if t.role in ORDER]
     # over the bar between 'Min' and 'Max' a heading is of neither's interval
     beside = [t for t in tokens if not (any(t.bbox.x0 < x < t.bbox.x1 for x in inner) and _over_two(t.bbox, limits))]
+    over = [] if inner else group_heads(tokens, inside)
+    heading = {id(word) for head in over for word in head.words}
+    inside = [word for word in inside if id(word) not in heading] if over else inside
     for low, high in pairwise(edges):
         mine = sorted((t for t in beside if low <= t.bbox.cx <= high), key=lambda t: t.bbox.x0)
         columns += _split(low, high, mine, inside, bool(inner))
     _fill_texts(columns, inside, frame, rules, vocabulary)
+    for column in columns:
+        for head in over:
+            if head.heads(column.x0, column.x1):
+                column.group, column.group_words = chunk_text(head.words), head.words
     return columns, bool(inner)
 
 

@@ -1,0 +1,98 @@
+"""Headings that stand at the middle over several columns each, where no bar tells over which: 'B Version'.
+
+Under them the columns have headings of their own ('+25°C', '–40°C to' over '+85°C'); no word of these is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, pairwise
+from typing import NamedTuple
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.page.textlines import Chunk, group_lines, make_chunks
+from akili_desktop.extract.tables.headcolumns import ORDER, chunk_text
+from akili_desktop.extract.tables.headtokens import Token
+
+MIDDLED = 0.35
+"""The part of the way from column to column by which a heading's middle may miss that of its columns."""
+LEAST_COLUMNS = 3
+MOST_COLUMNS = 12
+
+
+class GroupHead(NamedTuple):
+    """A heading's words, and the hulls of the headings under it."""
+
+    words: tuple[Word, ...]
+    under: tuple[Rect, ...]
+
+    def heads(self, low: float, high: float) -> bool:
+        """Whether it stands over a column of this interval."""
+        return any(low <= box.cx <= high for box in self.under)
+
+
+def group_heads(tokens: Sequence[Token], inside: Sequence[Word]) -> list[GroupHead]:
+    """The headings of a heading's topmost line, from the left, each with those that it stands over.
+
+    They part all columns that no word of `tokens` heads into runs, each at the middle over its own; and one stands over
+    two of them or over the gap between, or runs have columns of the same heading: each '+25°C'. Else none: a
+    heading of several lines may be higher than those beside it.
+    """
+    if any(token.role in ORDER for token in tokens):
+        return []
+    known = {id(word) for token in tokens for word in token.words}
+    free = [word for word in inside if id(word) not in known]
+    lines = [make_chunks(line) for line in group_lines(free)]
+    if len(lines) < 2 or min(c.bbox.y0 for line in lines[1:] for c in line) < max(c.bbox.cy for c in lines[0]):
+        return []
+    heads, columns = lines[0], _columns([chunk for line in lines[1:] for chunk in line])
+    if not max(len(heads) + 1, LEAST_COLUMNS - (len(heads) < 2)) <= len(columns) <= MOST_COLUMNS:
+        return []
+    boxes = [bounding_box(chunk.bbox for chunk in column) for column in columns]
+    if any(boxes[0].cx < token.bbox.cx < boxes[-1].cx for token in tokens):
+        return []
+    reach = MIDDLED * min(b.cx - a.cx for a, b in pairwise(boxes))
+    cuts = [
+        (0, *inner, len(boxes))
+        for inner in combinations(range(1, len(boxes)), len(heads) - 1)
+        if _at_middles(heads, boxes, (0, *inner, len(boxes)), reach)
+    ]
+    if len(cuts) != 1:
+        return []
+    runs = list(pairwise(cuts[0]))
+    texts = [" ".join(chunk_text(chunk.words) for chunk in column) for column in columns]
+    over = any(_over_gap(head.bbox, boxes[a:b]) for head, (a, b) in zip(heads, runs, strict=True))
+    again = len(set(texts)) < len(texts) and all(len(set(texts[a:b])) == b - a for a, b in runs)
+    if not over and not again:
+        return []
+    return [GroupHead(head.words, tuple(boxes[a:b])) for head, (a, b) in zip(heads, runs, strict=True)]
+
+
+def _columns(chunks: Sequence[Chunk]) -> list[list[Chunk]]:
+    """The chunks by columns, from the left: those over one another, each column's from the top."""
+    columns: list[list[Chunk]] = []
+    end = float("-inf")
+    for chunk in sorted(chunks, key=lambda c: c.bbox.x0):
+        if chunk.bbox.x0 < end - 0.5:
+            columns[-1].append(chunk)
+        else:
+            columns.append([chunk])
+        end = max(end, chunk.bbox.x1)
+    return [sorted(column, key=lambda c: c.baseline) for column in columns]
+
+
+def _at_middles(heads: Sequence[Chunk], boxes: Sequence[Rect], cuts: Sequence[int], reach: float) -> bool:
+    """Whether each heading stands at the middle over its run of columns, and over no part of another's."""
+    for head, (a, b) in zip(heads, pairwise(cuts), strict=True):
+        first, last = boxes[a], boxes[b - 1]
+        if min(abs(head.bbox.cx - x) for x in ((first.x0 + last.x1) / 2, (first.cx + last.cx) / 2)) > reach:
+            return False
+        if any(head.bbox.overlap_x(box) > 0 for box in (*boxes[:a], *boxes[b:])):
+            return False
+    return True
+
+
+def _over_gap(head: Rect, boxes: Sequence[Rect]) -> bool:
+    """Whether a heading's middle lies over the gap between two of its columns, or it stands over both."""
+    return any(a.x1 < head.cx < b.x0 or (head.overlap_x(a) > 0 and head.overlap_x(b) > 0) for a, b in pairwise(boxes))
