@@ -63,7 +63,7 @@ from akili_desktop.extract.limits.objections import (
     foot,
     of_row,
     of_table,
-    remark_between,
+    remark_in,
     torn_values,
 )
 from akili_desktop.extract.limits.outlines import with_package
@@ -168,11 +168,11 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             for number, draft in enumerate(drafts):
                 rule = doubtful or of_row(draft, vocabulary, symbols) or foot(draft, drafts[:number], page.height)
                 rule = rule or (TORN if number in torn else "")
-                remark = remark_between(draft, vocabulary) if rule == PROSE else None
+                remark = remark_in(draft, vocabulary) if rule == PROSE else None
                 if remark is not None:
-                    rejects.append(Reject(page=table.page, bbox=remark.bbox, rule=rule, extractor=EXTRACTOR,
-                                          text=remark.text, detail=draft.parameter))  # fmt: skip
-                    draft = draft.model_copy(update={"typ": None})
+                    rejects.append(Reject(page=table.page, bbox=remark[1].bbox, rule=rule, extractor=EXTRACTOR,
+                                          text=remark[1].text, detail=draft.parameter))  # fmt: skip
+                    draft = draft.model_copy(update={remark[0]: None})
                     rule = of_row(draft, vocabulary, symbols)
                 if rule:
                     refused.add(rule)

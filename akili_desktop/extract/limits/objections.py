@@ -158,17 +158,23 @@ def _ends_open(text: str, vocabulary: Vocabulary) -> bool:
     return (last != [] and last[0].casefold() in vocabulary.linking_words) or text.count("(") > text.count(")")
 
 
-def remark_between(draft: Range, vocabulary: Vocabulary) -> Value | None:
-    """A typical value that is a word, where numbers limit it at both sides and hold alone: '-40 | Normal | 125'.
+def remark_in(draft: Range, vocabulary: Vocabulary) -> tuple[str, Value] | None:
+    """The limit of a row in whose place words stand that are a remark alone, and these; None where the row is another.
 
-    None where the row is another: words in place of a limit may be the end of a text that stands beside it; capitals
-    may name a state.
+    Words that lead elsewhere ('See Typical Curve') beside a number; and a typical value that is a word, where numbers
+    limit it at both sides and hold alone: '-40 | Normal | 125'. Other words in place of a limit may be the end of a
+    text that stands beside it; capitals may name a state.
     """
+    for role, value in draft.values():
+        others = [other.number for name, other in draft.values() if name != role]
+        leads = value.text.split()[:1] != [] and fold(value.text.split()[0]) in vocabulary.elsewhere_words
+        if leads and others and None not in others:
+            return role, value
     low, typical, high = draft.min, draft.typ, draft.max
     if low is None or typical is None or high is None or low.number is None or high.number is None:
         return None
     worded = typical.text.isalpha() and typical.text[1:].islower()
-    return typical if worded and not states_value(typical.text, vocabulary) else None
+    return ("typ", typical) if worded and not states_value(typical.text, vocabulary) else None
 
 
 def _several(text: str, vocabulary: Vocabulary) -> bool:

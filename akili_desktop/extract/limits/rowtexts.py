@@ -16,6 +16,7 @@ from akili_desktop.extract.limits.casewords import chosen_of, of_heading
 from akili_desktop.extract.limits.cellvalues import without_note
 from akili_desktop.extract.limits.groups import at_the_side, beside_shared_name, stands_for_names
 from akili_desktop.extract.limits.limitwords import limit_word
+from akili_desktop.extract.limits.setincases import name_over
 from akili_desktop.extract.limits.symbols import SYMBOL_UNITS, ends_in_symbol, lists_symbols, symbol_like
 from akili_desktop.extract.limits.texts import Text, parted_at, read_text
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
@@ -117,11 +118,12 @@ def row_texts(
             if case.text:
                 found["case"] = case
         if cell.parent and role == "parameter":
-            if _is_setting(text, vocabulary):  # 'at 25 °C' under 'Stop mode current at 3.0 V' names nothing
-                found["case"] = text.beside(found.get("case", Text()))
-                text = read_text(cell.parent)
+            over = read_text(cell.parent)
+            name = name_over(text, over, vocabulary)
+            if name is not None:
+                found["case"], text = text.beside(found.get("case", Text())), name
             else:
-                found["group"] = read_text(cell.parent)
+                found["group"] = over
         if cell.context:
             head = read_text(cell.context)
             if role == "parameter":
@@ -156,11 +158,6 @@ def without_stop(name: Text, test: str) -> Text:
     last = len(name.text) - 1
     led = name.text[-1:] in (":", ",") or (DASHED.search(name.text) and not test[:1].islower())
     return parted_at(name, last, last + 1)[0] if led and name.parts else name
-
-
-def _is_setting(text: Text, vocabulary: Vocabulary) -> bool:
-    """Whether a text, behind a bullet, begins with a word that leads to a case: 'at', 'with'."""
-    return next(iter(text.text.lstrip("•·–- ").split()), "") in vocabulary.case_words
 
 
 def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:

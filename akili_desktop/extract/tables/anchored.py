@@ -16,6 +16,7 @@ from akili_desktop.extract.page.textlines import Line, group_lines, join_text
 from akili_desktop.extract.tables.bodies import body_lines
 from akili_desktop.extract.tables.captions import with_captions_below
 from akili_desktop.extract.tables.columns import (
+    name_headless,
     name_symbols,
     part_cases,
     part_groups,
@@ -261,6 +262,7 @@ def _table(
     columns[0].x0, columns[-1].x1 = min(columns[0].x0, left), max(columns[-1].x1, right)
     body, bands = without_bands(body, header.bbox, rules)
     refine(columns, body)
+    name_headless(columns, body)
     part_unheaded(columns, body)
     part_groups(columns, body, rules, header.bbox.y1, max(line[0].bbox.y1 for line in body))
     part_cases(columns, body)

@@ -22,6 +22,8 @@ EQUATION = re.compile(r"[^\W\d][^=≤≥]*[=≤≥] ?\S")
 """A test: what it is of, and at what that holds."""
 PART_NUMBER = re.compile(r"(?=(?:[^A-Z]*[A-Z]){2})(?=(?:\D*\d){2})[A-Z\d][A-Z\d/.+-]{3,}[a-z]?")
 """A part's number: capitals and digits, at least two of each."""
+HEADLESS = ("parameter", "symbol", "conditions")
+"""What columns without headings hold left of the limits."""
 LEAST_SYMBOLS = 4
 """Fewer symbols beside names are no column of theirs."""
 
@@ -192,6 +194,22 @@ def part_symbols(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> N
 def _between(line: Sequence[Chunk]) -> bool:
     """Whether a symbol follows a name in words."""
     return len(line) > 1 and symbol_like(line[1].words) and any(len(word.text) > 3 for word in line[0].words)
+
+
+def name_headless(columns: Sequence[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
+    """Names, symbols and tests in columns that bars part, whose headings are all left blank, as those above have them.
+
+    Two or three columns stand left of the limits, and the second holds nothing but symbols, one with an index.
+    """
+    first = next((i for i, column in enumerate(columns) if column.role in VALUE_ROLES), 0)
+    left = columns[:first]
+    if not 2 <= len(left) <= len(HEADLESS) or any(c.words or c.role or not c.ruled for c in left):
+        return
+    texts = [words for line in body[:300] if (words := [w for w in line if left[1].x0 <= w.bbox.cx <= left[1].x1])]
+    lowered = any(run.script < 0 for words in texts for word in words for run in word.runs)
+    if lowered and all(map(symbol_like, texts)):
+        for column, role in zip(left, HEADLESS, strict=False):
+            column.role = role
 
 
 def name_symbols(columns: Sequence[HeadColumn], body: Sequence[Sequence[Word]]) -> None:

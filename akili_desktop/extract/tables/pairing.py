@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from akili_desktop.core.document import Word
 from akili_desktop.extract.limits.cellvalues import NOTED
-from akili_desktop.extract.limits.symbols import symbol_like
+from akili_desktop.extract.limits.symbols import ends_in_symbol, symbol_like
 from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.centred import unit_lines
 from akili_desktop.extract.tables.columns import is_case, is_quantity, names_parts
@@ -38,6 +38,8 @@ class Head(Enum):
     """It is given to the rows beside it that have no text of their own."""
 
 
+SET_LINE = 1.6
+"""The lines of one name follow one another within this many glyph sizes."""
 Owner = int | Head | None
 """Whose a line is: a row's number, a `Head`, or not known yet."""
 
@@ -136,12 +138,23 @@ class _Cell:
         heavy = all(word.bold for word in self.lines[line]) and letters >= LEAST_LETTERS
         return self.role == "parameter" and plain and heavy and any(self.aligned[line + 1 :])
 
+    def _ends_list(self, line: int) -> bool:
+        """Whether a line is the symbol that a row's name, which ends in a comma in the line above, goes on with."""
+        words = self.lines[line]
+        if self.role != "parameter" or not line or self.owner(line - 1) is None or len(words) > 1:
+            return False
+        near = self.base[line] - self.base[line - 1] <= SET_LINE * self.size
+        return near and self.lines[line - 1][-1].text.endswith(",") and ends_in_symbol(words)
+
     def settle(self, line: int) -> None:
         """Say whose a line is that no values stand beside; those above it are settled."""
         if self.owners[line] is not None:
             return
         if line in self.sections or self._in_bold(line):
             self.owners[line] = Head.HEADING
+            return
+        if self._ends_list(line):
+            self.owners[line] = self.owners[line - 1]
             return
         places = range(len(self.lines))
         after = next((other for other in places[line + 1 :] if self.owner(other) is not None), None)

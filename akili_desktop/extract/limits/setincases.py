@@ -1,0 +1,46 @@
+"""Names set in under the name of a row above that are cases of it: 'at 25 °C', 'SO-8', '0.01%' under 'Time to 0.1%'."""
+
+from __future__ import annotations
+
+import re
+
+from akili_desktop.extract.limits.texts import Text, parted_at
+from akili_desktop.extract.vocabulary import Vocabulary
+
+AMOUNT = re.compile(r"\d+(?:\.\d+)? ?([^\s\d.,]+)")
+"""A number and its unit."""
+LAST_AMOUNT = re.compile(r",? (\d+(?:\.\d+)? ?[^\s\d.,]+)$")
+LAST_OF_LIST = re.compile(r", ([^,()=]+)$")
+
+
+def name_over(text: Text, over: Text, vocabulary: Vocabulary) -> Text | None:
+    """What of the name `over` a row is of whose own name is one of its cases; None where it is a name itself.
+
+    What such a case stands in place of is left out: 'Open-Loop' under 'Output Impedance, Closed-Loop' is of 'Output
+    Impedance', '0.01%' under 'Settling Time 0.1%' of 'Settling Time'.
+    """
+    if next(iter(text.text.lstrip("•·–- ").split()), "") in vocabulary.case_words:
+        return over  # 'at 25 °C' under 'Stop mode current at 3.0 V' names nothing
+    if vocabulary.checks.is_quantity(text.text):
+        return None
+    end = _replaced(text.text, over.text, vocabulary)
+    if end is not None:
+        return parted_at(over, end, len(over.text))[0]
+    packages = vocabulary.packages.found(text.text) if vocabulary.checks.is_quantity(over.text) else ()
+    return over if packages and text.text.startswith(packages[0]) else None
+
+
+def _replaced(text: str, over: str, vocabulary: Vocabulary) -> int | None:
+    """Where the end of the name `over` begins that is of the same form as `text`: another amount, or what differs.
+
+    Behind a comma both have as many parts, of which the last is the same: 'Closed-Loop' and 'Open-Loop'.
+    """
+    amount, last = AMOUNT.fullmatch(text), LAST_AMOUNT.search(over)
+    other = AMOUNT.fullmatch(last[1]) if last else None
+    if amount and last and other and amount[1] == other[1] and vocabulary.is_unit(amount[1]):
+        return last.start() if last[1] != text else None
+    listed = LAST_OF_LIST.search(over)
+    if listed is None:
+        return None
+    own, ends = (re.split(r"[ \-–]", form.casefold()) for form in (text, listed[1]))
+    return listed.start() if len(own) == len(ends) > 1 and own[-1] == ends[-1] and own != ends else None
