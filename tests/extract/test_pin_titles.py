@@ -55,6 +55,20 @@ def test_titles_below_the_drawings_are_not_the_neighbours() -> None:
     assert [(f.variant, f.package) for f in by_place] == [("XYZ4051B", "14-Lead PDIP"), ("XYZ4052B", "16-Lead SOIC")]
 
 
+def test_parts_over_the_bodies_are_theirs_where_the_packages_stand_below_them() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 30, "XYZ4051B, XYZ4052B", 12)
+        for y, names, part in ((96, ONE, "XYZ4051B"), (196, TWO, "XYZ4052B")):
+            dual(page, 200, y, names)
+            put(page, 212, y - 17, part)
+            put(page, 205, y + 62, "8-Pin DIP, SO-8")
+
+    facts, _ = read(draw)
+    assert [(f.variant, f.flags) for f in sorted(facts, key=lambda f: f.bbox.y0)] == [
+        ("XYZ4051B", ()), ("XYZ4052B", ()),
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("title", "package"),
     [

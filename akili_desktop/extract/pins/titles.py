@@ -20,6 +20,8 @@ REACH = 9.5
 """Farthest title in its glyph sizes above or below the drawing's names; part numbers alone stand closer."""
 
 REACH_PARTS = 6.0
+CLOSE = 2.0
+"""So many glyph sizes over the first pin a body's title stands at most."""
 LONGEST_PACKAGE = 120
 
 PART_UNKNOWN = "pin-map-part-unknown"
@@ -132,7 +134,11 @@ def titles(
     size = max((p.outline_size for p in places), default=0.0)
     below = 0.12 * page_height if head_end is None else head_end
     large = max(1.6 * size, 0.8 * max((line.size for line in lines), default=0.0))
-    known = [k for k in known if k.package or (k.line.bbox.y1 > below and k.line.size <= large)]
+    known = [
+        k
+        for k in known
+        if k.package or (k.line.size <= large and (k.line.bbox.y1 > below or any(_right_over(p, k) for p in places)))
+    ]
     figures = [p for p in lines if is_figure(p)]
     costs = sorted(
         (cost, d, i)
@@ -140,8 +146,15 @@ def titles(
         for i, k in enumerate(known)
         if (cost := _cost(place, k, figures)) is not None
     )
-    side = _side(costs, places, known)
-    costs.sort(key=lambda c: (side is not None and _below(places[c[1]], known[c[2]]) not in (side, None), c[0]))
+    # parts may stand above the drawings whose packages stand below them
+    sides = {packaged: _side(costs, places, known, packaged) for packaged in (True, False)}
+    costs.sort(
+        key=lambda c: (
+            (side := sides[known[c[2]].package is not None]) is not None
+            and _below(places[c[1]], known[c[2]]) not in (side, None),
+            c[0],
+        )
+    )
     owner: dict[int, int] = {}
     order: dict[int, list[int]] = {d: [] for d in range(len(places))}
     for _, d, i in costs:
@@ -194,14 +207,26 @@ def _below(place: Place, known: _Line) -> bool | None:
     return None if place.outline.y0 <= box.cy <= place.outline.y1 else box.cy > place.whole.cy
 
 
-def _side(costs: Sequence[tuple[float, int, int]], places: Sequence[Place], known: Sequence[_Line]) -> bool | None:
-    """Whether a page of several drawings prints the titles below them (True) or above (False); None if unclear."""
+def _right_over(place: Place, known: _Line) -> bool:
+    """Whether a line of parts stands so close over the middle of a body that no running head does."""
+    box, size = known.line.bbox, known.line.size
+    near = -0.5 * size <= place.outline.y0 - box.y1 <= CLOSE * size
+    return near and len(known.line.words) == 1 and abs(box.cx - place.outline.cx) <= size
+
+
+def _side(
+    costs: Sequence[tuple[float, int, int]], places: Sequence[Place], known: Sequence[_Line], packaged: bool
+) -> bool | None:
+    """Whether a page of several drawings prints the titles below them (True) or above (False); None if unclear.
+
+    Titles are those with a package (`packaged`), or those of parts alone.
+    """
     if len(places) < 2:
         return None
     titled = {True: dict[int, int](), False: dict[int, int]()}
     for _, d, i in costs:
         below = _below(places[d], known[i])
-        if known[i].package and below is not None and i not in titled[below].values():
+        if (known[i].package is not None) == packaged and below is not None and i not in titled[below].values():
             titled[below].setdefault(d, i)
     if len(titled[True]) == len(titled[False]):
         return None
