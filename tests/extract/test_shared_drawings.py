@@ -60,3 +60,15 @@ def test_a_caption_that_may_be_another_drawings_is_no_package_of_it(other: dict[
 def test_any_dash_may_stand_before_a_count_of_leads() -> None:
     names = [f"SOIC{dash}8" for dash in ("-", "\N{MINUS SIGN}", "\N{EN DASH}", " ", "")]
     assert [(pin_counts(name), lead_counts(name)) for name in names] == [({8}, (8,))] * len(names)
+
+
+def test_the_second_line_of_a_caption_is_no_further_package() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        for y in (60, 250):
+            page.draw_line((150, y), (450, y), width=1)
+        dual(page, 260, 100, SMALL)
+        put(page, 268, 172, "8-Pin DIP")
+        put(page, 278, 184, "SO-8")
+
+    facts = [fact for fact in pin_drafts(page_of(draw)).facts if isinstance(fact, Bijection)]
+    assert [fact.package for fact in facts] == ["8-Pin DIP SO-8"]

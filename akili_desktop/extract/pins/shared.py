@@ -37,8 +37,8 @@ def of_each_caption(
         box = fact.package_bbox
         own = [line for line in lines if box is not None and box.holds_middle_of(line.bbox)]
         for line in lines:
-            if len(line.words) > LONGEST_CAPTION or not part.holds_middle_of(line.bbox):
-                continue
+            if len(line.words) > LONGEST_CAPTION or not part.holds_middle_of(line.bbox) or line in own:
+                continue  # 'SO-14' of '14-Pin DIP' over 'SO-14' is told already
             stretch = package_stretch(line, packages)
             if stretch is None or pin_counts(stretch[0]) != {len(fact.pairs)} or family_words(stretch[0]) & told:
                 continue
