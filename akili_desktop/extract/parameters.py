@@ -85,9 +85,9 @@ from akili_desktop.extract.limits.typefaces import is_bold, typefaces_of
 from akili_desktop.extract.limits.unheaded import holds_limits, numbers_beside, of_cells, unread, with_roles
 from akili_desktop.extract.limits.unitsapart import flag_of_apart, flag_of_lines, other_units
 from akili_desktop.extract.limits.valuecolumns import (
-    NUMBERS_APART,
     covered_variants,
-    numbers_apart,
+    flags_of_fused,
+    fused_columns,
     readings_left,
     readings_of,
     variants_of,
@@ -278,7 +278,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
     doubts = doubts_of(table, vocabulary, faces is not None)
     unsaid = unsaid_limits(table, vocabulary)
     sides, counts = case_sides(table), counts_of_names(table)
-    signs = stand_ins(table, vocabulary)
+    signs, fused = stand_ins(table, vocabulary), fused_columns(table)
     indexed, for_all, unmarked = indexed_symbols(table), note_of_all(table, vocabulary), held_without_mark(table)
     under = test_rows(table, variants, vocabulary)
     for row in table.body:
@@ -442,7 +442,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *((doubt,) if doubt and (doubt is not END_UNTOLD or "typ" in limits) else ()),
                     *((STANDS_IN,) if says_same(notes, vocabulary) or signed(cells, roles, signs) else ()),
                     *flag_of_apart(apart), *flag_of_lines(unit, vocabulary),
-                    *((NUMBERS_APART,) if numbers_apart(cells[of] for of in roles.values() if of in cells) else ()),
+                    *flags_of_fused(fused, roles, cells),
                     *stated_again(limits, printed), *broken(symbol, table, cells.values()),
                     *over_fraction(symbol, table, row),
                     *of_pins,

@@ -6,7 +6,7 @@ And which cells may hold those of two.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -21,6 +21,7 @@ Variant: TypeAlias = tuple[str | None, dict[str, int]]
 """The heading over the value columns of one variant, and the column of each role."""
 
 NUMBERS_APART = Flag(rule="several-values", detail="numbers stand as far apart in one cell as those of two columns do")
+COLUMNS_FUSED = Flag(rule="columns-fused", detail="two numbers stand apart in another cell of its column, as of two")
 NUMBER = re.compile(r"[+\-−–±]?(?:\d[\d,]*\.?\d*|\.\d+)")
 APART = 1.0
 """From how many letters on a gap parts columns; thousands stand closer to what they count."""
@@ -85,9 +86,26 @@ def readings_of(table: Table) -> list[tuple[str, int]]:
     ]
 
 
-def numbers_apart(cells: Iterable[TableCell]) -> bool:
-    """Whether two numbers of one cell stand on one line with a gap as between columns: '145      200' is not 145200."""
-    return any(_apart(*pair) for cell in cells if len(cell.words) > 1 for pair in pairwise(cell.words))
+def fused_columns(table: Table) -> frozenset[int]:
+    """The columns of values of which a cell holds two numbers on one line with a gap as between columns.
+
+    '145      200' is not 145200, and nothing tells which of the two columns another value of theirs is of.
+    """
+    cells = (c for c in table.cells if len(c.words) > 1 and table.columns[c.col].role in VALUE_ROLES)
+    return frozenset(c.col for c in cells if c.row in table.body and numbers_apart(c))
+
+
+def flags_of_fused(fused: frozenset[int], roles: Mapping[str, int], cells: Mapping[int, TableCell]) -> tuple[Flag, ...]:
+    """Why a row's values are refused, or for review, where they stand in such columns."""
+    if fused.isdisjoint(roles.values()):
+        return ()
+    own = any(numbers_apart(cells[col]) for col in roles.values() if col in cells)
+    return (NUMBERS_APART if own else COLUMNS_FUSED,)
+
+
+def numbers_apart(cell: TableCell) -> bool:
+    """Whether two numbers of a cell stand on one line, as far apart as columns do."""
+    return any(_apart(*pair) for pair in pairwise(cell.words))
 
 
 def _apart(first: Word, second: Word) -> bool:
