@@ -67,6 +67,19 @@ def test_columns_under_temperatures_alone_are_read_where_no_heading_names_a_limi
     assert [fact.max.text for fact in facts if fact.max and fact.variant == "+25°C"] == ["160", "145"]
 
 
+def test_headings_may_begin_where_their_columns_do() -> None:
+    sheet = Sheet().put(50, 60, "QM19 SPECIFICATIONS", 12)
+    for y in (74, 106, 140):
+        sheet.rule(50, y, 562, y)
+    sheet.row(86, x200="B Version", x320="T Version")
+    sheet.row(100, x60="Parameter", x200="+25°C", x260="-40 to +85", x320="+25°C", x380="-55 to +125", x450="Units")
+    sheet.row(118, x60="Transition time", x200="160", x260="200", x320="145", x380="201", x450="ns max")
+    assert [brief(fact)[3:7] for fact in ranges(read(sheet.content()))] == [
+        ("B Version +25°C", None, None, "160"), ("B Version -40 to +85", None, None, "200"),
+        ("T Version +25°C", None, None, "145"), ("T Version -55 to +125", None, None, "201"),
+    ]  # fmt: skip
+
+
 def test_numbers_of_two_columns_in_one_cell_are_no_value() -> None:
     alone = ("Fall time", {355: "80"}, "ns max", "")
     reading = _sheet({330: "All Versions"}, [*ROWS[2:3], alone])

@@ -17,6 +17,10 @@ from akili_desktop.extract.tables.headtokens import Token
 
 MIDDLED = 0.35
 """The part of the way from column to column by which a heading's middle may miss that of its columns."""
+OFF_MIDDLE = 0.75
+"""In glyph sizes, likewise, where there are several: else a near miss may part the columns otherwise."""
+FLUSH = 1.5
+"""Points: texts that begin so near one another begin at one place."""
 LEAST_COLUMNS = 3
 MOST_COLUMNS = 12
 
@@ -35,9 +39,9 @@ class GroupHead(NamedTuple):
 def group_heads(tokens: Sequence[Token], inside: Sequence[Word]) -> list[GroupHead]:
     """The headings of a heading's topmost line, from the left, each with those that it stands over.
 
-    They part all columns that no word of `tokens` heads into runs, each at the middle over its own; and one stands over
-    two of them or over the gap between, or runs have columns of the same heading: each '+25°C'. Else none: a
-    heading of several lines may be higher than those beside it.
+    They part all columns that no word of `tokens` heads into runs, each at the middle over its own, and one stands over
+    two of them or over the gap between; or runs have columns of the same heading ('+25°C' in each), there they may
+    begin where their runs do. Else none: a heading of several lines may be higher than those beside it.
     """
     if any(token.role in ORDER for token in tokens):
         return []
@@ -52,21 +56,29 @@ def group_heads(tokens: Sequence[Token], inside: Sequence[Word]) -> list[GroupHe
     boxes = [bounding_box(chunk.bbox for chunk in column) for column in columns]
     if any(boxes[0].cx < token.bbox.cx < boxes[-1].cx for token in tokens):
         return []
-    reach = MIDDLED * min(b.cx - a.cx for a, b in pairwise(boxes))
+    pitch = min(b.cx - a.cx for a, b in pairwise(boxes))
+    reach = min(MIDDLED * pitch, OFF_MIDDLE * heads[0].size if len(heads) > 1 else pitch)
     cuts = [
         (0, *inner, len(boxes))
         for inner in combinations(range(1, len(boxes)), len(heads) - 1)
         if _at_middles(heads, boxes, (0, *inner, len(boxes)), reach)
     ]
+    texts = [" ".join(chunk_text(chunk.words) for chunk in column) for column in columns]
+    begun = _at_starts(heads, boxes)
+    if begun is not None and begun not in cuts and _heads_again(texts, begun):
+        cuts = [begun]
     if len(cuts) != 1:
         return []
     runs = list(pairwise(cuts[0]))
-    texts = [" ".join(chunk_text(chunk.words) for chunk in column) for column in columns]
     over = any(_over_gap(head.bbox, boxes[a:b]) for head, (a, b) in zip(heads, runs, strict=True))
-    again = len(set(texts)) < len(texts) and all(len(set(texts[a:b])) == b - a for a, b in runs)
-    if not over and not again:
+    if not over and not _heads_again(texts, cuts[0]):
         return []
     return [GroupHead(head.words, tuple(boxes[a:b])) for head, (a, b) in zip(heads, runs, strict=True)]
+
+
+def _heads_again(texts: Sequence[str], cuts: Sequence[int]) -> bool:
+    """Whether columns of different runs have the same heading, and none of one run have."""
+    return len(set(texts)) < len(texts) and all(len(set(texts[a:b])) == b - a for a, b in pairwise(cuts))
 
 
 def _columns(chunks: Sequence[Chunk]) -> list[list[Chunk]]:
@@ -91,6 +103,12 @@ def _at_middles(heads: Sequence[Chunk], boxes: Sequence[Rect], cuts: Sequence[in
         if any(head.bbox.overlap_x(box) > 0 for box in (*boxes[:a], *boxes[b:])):
             return False
     return True
+
+
+def _at_starts(heads: Sequence[Chunk], boxes: Sequence[Rect]) -> tuple[int, ...] | None:
+    """The columns at which the headings begin, from the first one, and the end; None where one begins elsewhere."""
+    found = [next((i for i, b in enumerate(boxes) if abs(b.x0 - h.bbox.x0) <= FLUSH), -1) for h in heads]
+    return (*found, len(boxes)) if found[0] == 0 and -1 not in found else None
 
 
 def _over_gap(head: Rect, boxes: Sequence[Rect]) -> bool:
