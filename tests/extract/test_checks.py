@@ -127,6 +127,9 @@ def test_a_name_that_begins_small_among_large_ones_and_the_one_above_it_may_be_l
     assert cut_names([("input voltage", ""), ("output voltage", ""), ("Ambient temperature", "")], words) == frozenset()
     excepted = [("Input voltage, except", "VIL"), ("XTAL1 pin", "VIL"), ("Output voltage", "VOL")]
     assert cut_names(excepted, words) == {0, 1}
+    related = [("Offset voltage", ""), ("vs Temperature", ""), ("Bias current", ""), ("Noise", "")]
+    assert cut_names(related, words, [None, "Offset voltage", None, None]) == {1}
+    assert cut_names(related, words, [None, "Input stage", None, None]) == {0, 1}
     names = ("Thermal resistance", "θJA", "Current gain", "hFE", "Rise time", "tR SCL")
     assert cut_names([(name, "") for name in names], words) == frozenset()
 

@@ -7,7 +7,7 @@ heading. What is expected of a row comes from its own words, so a check needs no
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from decimal import Decimal
 from functools import cached_property
 from itertools import pairwise
@@ -48,7 +48,8 @@ class CheckWords(BaseModel):
 
     An empty list says that none of the basic dimensions fits (a gain, a ratio). `trailing` words stand behind the
     head noun, `breaks` end the part of a name that can hold it; `events` are no such nouns ('power on'). A name that
-    ends in one of the `exceptions` is cut. A clause of a test that is one of `typical` says which value it is of.
+    ends in one of the `exceptions` is cut; one that begins with one of the `relations` and stands set in under another
+    leaves that whole. A clause of a test that is one of `typical` says which value it is of.
     `shared` are further first letters of a symbol that stands beside several names. `places` are nouns of
     what a quantity is measured at, also as a name ends in a script without spaces ('USB 引脚'). `input_high` and
     `input_low` are names and symbols of the levels from which on an input is high or low. `drifts` are nouns of
@@ -64,6 +65,7 @@ class CheckWords(BaseModel):
     breaks: tuple[str, ...] = ()
     events: tuple[str, ...] = ()
     exceptions: tuple[str, ...] = ()
+    relations: tuple[str, ...] = ()
     symbols: dict[str, tuple[str, ...]] = {}
     shared: dict[str, tuple[str, ...]] = {}
     nouns: dict[str, tuple[str, ...]] = {}
@@ -106,8 +108,10 @@ class CheckWords(BaseModel):
         return self.is_quantity(case) and self.head(case) == self.head(name)
 
 
-def cut_names(rows: Sequence[tuple[str, str]], words: CheckWords) -> frozenset[int]:
+def cut_names(rows: Sequence[tuple[str, str]], words: CheckWords, over: Sequence[str | None] = ()) -> frozenset[int]:
     """Which rows of a table bear what may be the lines of one name; `rows` are their names and symbols.
+
+    `over` are the names that theirs stand set in under: that is whole where 'vs Temperature' stands under it.
 
     A row's name begins small where nearly all begin large, and it has no symbol that the row above has not. The rows
     just above it that share one name are of them, since theirs may go on in it. So are the rows whose name ends in an
@@ -121,10 +125,15 @@ def cut_names(rows: Sequence[tuple[str, str]], words: CheckWords) -> frozenset[i
     distinct = list(dict.fromkeys(names))
     aside = [(above, name) for above, name in pairwise(distinct) if name[:1] == "(" and name.find(")") == len(name) - 1]
     torn = {*excepted, *behind, *(name for both in aside for name in both)}
-    return _begun_small(rows, names) | {row for row, name in enumerate(names) if name in torn}
+    related = {
+        row
+        for row, (name, head) in enumerate(zip(names, over, strict=False))
+        if head in names[:row] and name.split(" ")[0] in words.relations
+    }
+    return _begun_small(rows, names, related) | {row for row, name in enumerate(names) if name in torn}
 
 
-def _begun_small(rows: Sequence[tuple[str, str]], names: Sequence[str]) -> frozenset[int]:
+def _begun_small(rows: Sequence[tuple[str, str]], names: Sequence[str], related: Container[int]) -> frozenset[int]:
     distinct = [name for name in dict.fromkeys(names) if name]
     small = {name for name in distinct if _begins_small(name)}
     if not small or len(small) > 0.3 * len(distinct):
@@ -137,6 +146,8 @@ def _begun_small(rows: Sequence[tuple[str, str]], names: Sequence[str]) -> froze
         if name not in small or above < 0 or symbol not in ("", rows[above][1]):
             continue
         found.add(row)
+        if row in related:
+            continue
         head = names[above]
         while above >= 0 and names[above] == head:
             found.add(above)
