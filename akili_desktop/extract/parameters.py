@@ -17,7 +17,7 @@ from akili_desktop.extract.limits.bracketed import with_more
 from akili_desktop.extract.limits.casewords import with_case_words, with_listed_cases
 from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, CellValue, Slice, read_value, whole_count
 from akili_desktop.extract.limits.checks import cut_names, flags, named_by_places, of_own_symbols
-from akili_desktop.extract.limits.compared import read_compared
+from akili_desktop.extract.limits.compared import stated_compared
 from akili_desktop.extract.limits.describednames import with_described_names, without_bound
 from akili_desktop.extract.limits.doubts import (
     CAPTION_LATER,
@@ -349,7 +349,8 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     if unit.text and value is not None:
                         value = whole_count(value, of_rail=not vocabulary.is_unit(unit.text))
                     own = _own_words(cells[col], value, "value" if wide else role, unit.text, vocabulary)
-                    own = own or _compared(cells[col], role, symbol.text, vocabulary)
+                    if own is None and (told_of := stated_compared(cells[col].words, role, symbol.text, vocabulary)):
+                        own, symbol = told_of[0], symbol if symbol.text else told_of[1]
                     if own is None and not wide:
                         others = [cells[of] for of in roles.values() if of != col and of in cells]
                         own = with_more(cells[col], value, others, unit.text, kind, vocabulary)
@@ -495,13 +496,6 @@ def _own_words(cell: TableCell, value: CellValue | None, role: str, unit: str, v
         if number is not None and number.single is not None and number.single.number is not None and not number.unit:
             return Stated(number, "", cell.words[1:])
     return None if plain else read_stated(cell.words, vocabulary)
-
-
-def _compared(cell: TableCell, role: str, symbol: str, vocabulary: Vocabulary) -> Stated | None:
-    """What a cell states by comparing the row's `symbol` with it, where that is the limit of its column."""
-    said = read_compared(cell.words, vocabulary)
-    fits = said is not None and role in ("value", said.role) and symbol in ("", said.symbol)
-    return Stated(said.value, said.role, ()) if said is not None and fits else None
 
 
 def _kind_under(heading: str, kind: str, vocabulary: Vocabulary) -> str:

@@ -73,3 +73,33 @@ def test_what_is_compared_must_be_the_symbol_of_the_row() -> None:
         ("ID", "3"),
     ]
     assert [r.detail for r in reading.rejects] == ["Gate bias"]
+
+
+def wide(*rows: tuple[str, str]) -> Sheet:
+    sheet = Sheet().put(50, 80, "Operating Conditions", 11)
+    sheet.grid([50, 200, 460], [90 + 15 * n for n in range(len(rows) + 2)])
+    for number, (name, value) in enumerate((("Parameter", "Value"), *rows)):
+        sheet.put(54, 101 + 15 * number, name).put(204, 101 + 15 * number, value)
+    return sheet
+
+
+@pytest.mark.parametrize("stated", ["-40°C ≤ TJ ≤ +125°C", "-40°C≤TJ≤+125°C", "-40 ≤ TJ ≤ +125 °C", "-40 <= TJ <= 125°C"])
+def test_both_ends_of_a_range_around_a_symbol(stated: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sheets, "CIRCLED", frozenset("≤"))  # the usual face has no such sign
+    rows = (("Temperature range", stated), ("Pin voltage", "-0.3 ≤ V ≤ +25V"), ("Supply voltage", "4.5 V to 40 V"))
+    reading = read(wide(*rows).content())
+    assert [(fact.symbol, fact.conditions, *brief(fact)[-4:]) for fact in ranges(reading)] == [
+        ("TJ", None, "-40", None, "+125" if "+" in stated else "125", "°C"), (None, None, "-0.3", None, "+25", "V"),
+        (None, None, "4.5", None, "40", "V"),
+    ]  # fmt: skip
+    assert not reading.rejects
+
+
+@pytest.mark.parametrize(
+    "stated", ["-40°C ≤ TJ ≥ +125°C", "-40°C ≤ TJ ≤ TMAX", "-40°C ≤ TJ ≤ +125 K", "-40 ≤ TJ ≤ 125 ≤ TC"]
+)
+def test_ends_that_do_not_fit_are_refused(stated: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sheets, "CIRCLED", frozenset("≤≥"))
+    reading = read(wide(("Temperature range", stated), *OTHERS).content())
+    assert [fact.parameter for fact in ranges(reading)] == ["Junction temperature", "Ambient temperature"]
+    assert [r.detail for r in reading.rejects] == ["Temperature range"]
