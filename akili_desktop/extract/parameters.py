@@ -40,7 +40,7 @@ from akili_desktop.extract.limits.footnotes import (
     with_unmarked,
 )
 from akili_desktop.extract.limits.groups import counts_of_names, names_at_middles
-from akili_desktop.extract.limits.headcases import NO_HEAD, head_row, under_head
+from akili_desktop.extract.limits.headcases import NO_HEAD, ended, head_row, under_head
 from akili_desktop.extract.limits.headings import (
     TEST_ABOVE,
     box_of_variant,
@@ -124,6 +124,7 @@ RATED = (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED)
 """The kinds of sections in which a range under 'Maximum' alone has both its ends there."""
 OPEN = " ,;、，；"
 """What parts a condition from the one that the next row has."""
+UNIT_ABOVE = Flag(rule="unit-missing", detail="a unit stands alone above it, which may be of it, too")
 COUNTED = Flag(rule="unit-missing", detail="a unit is said once for all values, and this may be a count")
 
 
@@ -287,6 +288,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             continue
         cells = with_signed_value(table, {c.col: c for c in table.row_cells(row)})
         if not any(table.columns[col].role in VALUE_ROLES for col in cells):
+            state.unit_above = any(table.columns[col].role == "unit" for col in cells)
             if _without_values(table, row, cells):
                 state.parameter, state.symbol, state.section, state.over = Text(), Text(), Text(), None
                 continue
@@ -301,19 +303,28 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             texts["symbol"] = unwrapped(with_index(texts["symbol"], indexed), table, cells.values())
         bare = not any(texts[role].text for role in ("parameter", "symbol") if role in texts)
         told = any(texts[role].text for role in TEXT_ROLES if role in texts)
-        unsure = bare and state.over is not None and not (told and state.cased)
-        untold = bare and state.stated and not told and not state.cased
+        unit, limit = without_limit(texts.get("unit", Text()), vocabulary)
+        # 'V(max)' beside a limit alone, in the line under the name, its test and what is typical
+        further = bare and state.stated and not told and bool(limit or limits_said.end)
+        further = further and limits_said.alone(table, cells)
+        told = state.cased if further else told
+        unsure = bare and state.over is not None and not further and not (told and state.cased)
+        untold = bare and state.stated and not further and not told and not state.cased
         if not bare:
             parent = texts.get("group") if any(cell.parent for cell in cells.values()) else None
             state.over = parent.text if parent else None
         state.cased = told
         parameter, symbol = named(table, texts, state, vocabulary)
-        unit, limit = without_limit(texts.get("unit", Text()), vocabulary)
         if limit and state.limit not in ("", limit) and unit.text == state.unit.text:
             untold = False  # 'nA typ' over 'nA max'
+        texts |= state.said if further else {}
         if limit and symbol.text and symbol.text == parameter.text:
             parameter = symbol = without_bound(symbol, limit, vocabulary)
-        over_pins, symbol, of_pins = under_head(over_pins, parameter, symbol, unit.text, texts, table, vocabulary)
+        before = over_pins
+        over_pins, symbol, of_pins = under_head(before, parameter, symbol, unit.text, texts, table, vocabulary)
+        if ended(before, over_pins, parameter, symbol, vocabulary):
+            state.group = state.heading = None
+        state.unit_above = state.unit_above and not (unit.text or unit.dash)
         stated = limit or stated_role(texts, vocabulary)
         renamed = (parameter.text, symbol.text) != (state.parameter.text, state.symbol.text)
         kinds: set[str] = set()
@@ -326,8 +337,8 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
         readings = [(name, {"reading": col}) for name, col in readings_of(table)]
         if readings:  # '25' over Min Typ Max is a temperature as its neighbours are
             variants = [(f"{name} °C" if name and name.strip("+-").isdigit() else name, of) for name, of in variants]
-        ended = stated or limits_said.end or of_title(table.title, parameter.text, vocabulary)
-        told = bool(ended) or of_single_column(parameter.text, kind, vocabulary) != "typ"
+        end_said = stated or limits_said.end or of_title(table.title, parameter.text, vocabulary)
+        told = bool(end_said) or of_single_column(parameter.text, kind, vocabulary) != "typ"
         for name, roles, doubt in limits_said.of_row([*variants, *readings], cells, told):
             read: dict[str, CellValue] = {}
             case, across = Text(), False
@@ -366,7 +377,8 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             head_unit = _common([head_units[roles[role]] for role in read if role in roles], head_units)
             apart = other_units(read, _unit(unit, {}, head_unit, state, renamed)[0] or "")
             read = {role: value for role, value in read.items() if role not in apart}
-            limits = limits_read(read, kind, ended or parameter.text, vocabulary)
+            found_unit, unit_box = _unit(unit, read, head_unit, state, renamed)
+            limits = limits_read(read, kind, end_said or parameter.text, found_unit or "", vocabulary)
             if not limits:
                 continue
             against = limit_against("" if limit and "typ" in limits else stated, read, limits, vocabulary)
@@ -378,7 +390,6 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             unheaded = read.get("value", read.get("typ") if across else None)
             own_value = unheaded.single if unheaded is not None else None
             mute = own_value is not None and limits.get("typ") is own_value and not says_typical(saying, vocabulary)
-            found_unit, unit_box = _unit(unit, read, head_unit, state, renamed)
             counted = False
             if found_unit is None and said_once.text and all(QUANTIFIED.match(v.text) for v in limits.values()):
                 counted = decimals and not any("." in v.text for v in limits.values())
@@ -440,6 +451,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *((TEST_ABOVE,) if state.tests.text and state.tests_left else ()),
                     *((NAMELESS,) if unsure else (UNTOLD,) if untold else ()),
                     *((COUNTED,) if counted else ()),
+                    *((UNIT_ABOVE,) if state.unit_above and found_unit is None else ()),
                     *((LIMIT_AGAINST,) if against else (NAME_AGAINST,) if of_name else ()),
                     *((doubt,) if doubt and (doubt is not END_UNTOLD or "typ" in limits) else ()),
                     *((STANDS_IN,) if says_same(notes, vocabulary) or signed(cells, roles, signs) else ()),
@@ -458,6 +470,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             )  # fmt: skip
         state.parameter, state.symbol, state.limit = parameter, symbol, limit
         state.stated, state.section, state.tested = True, Text(), texts.get("conditions", Text())
+        state.said = {role: texts[role] for role in TEXT_ROLES if role in texts}
         if unit.text or renamed or unit.dash:
             state.unit = unit  # a dash in a unit's cell says that there is none
 

@@ -83,7 +83,9 @@ def wide(*rows: tuple[str, str]) -> Sheet:
     return sheet
 
 
-@pytest.mark.parametrize("stated", ["-40°C ≤ TJ ≤ +125°C", "-40°C≤TJ≤+125°C", "-40 ≤ TJ ≤ +125 °C", "-40 <= TJ <= 125°C"])
+@pytest.mark.parametrize(
+    "stated", ["-40°C ≤ TJ ≤ +125°C", "-40°C≤TJ≤+125°C", "-40 ≤ TJ ≤ +125 °C", "-40 <= TJ <= 125°C"]
+)
 def test_both_ends_of_a_range_around_a_symbol(stated: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sheets, "CIRCLED", frozenset("≤"))  # the usual face has no such sign
     rows = (("Temperature range", stated), ("Pin voltage", "-0.3 ≤ V ≤ +25V"), ("Supply voltage", "4.5 V to 40 V"))

@@ -68,3 +68,24 @@ def test_a_row_without_values_gives_its_symbol_to_the_pins_under_it() -> None:
     sheet.row(159, x60="DI18", x155="SDAx, SCLx", x295="0", x355="0.6", x415="V")
     found = [(fact.parameter, fact.symbol, fact.group) for fact in ranges(read(sheet.content()))]
     assert found == [("I/O pins", "VIL", "Input low voltage"), ("SDAx, SCLx", "VIL", "Input low voltage")]
+
+
+def test_pins_under_a_quantity_in_a_row_of_its_own_have_the_symbol_beside_the_first_of_them() -> None:
+    """The rows below 'VIH | RXCAN' had no symbol, and 'CINT' was of the group of the pins above it."""
+    sheet = Sheet().put(55, 90, "DC Characteristics", 12)
+    sheet.grid([55, 100, 150, 290, 350, 410, 460], [*range(100, 245, 16)])
+    sheet.row(111, x60="No.", x105="Symbol", x155="Characteristics", x295="Min.", x355="Max.", x415="Units")
+    sheet.row(127, x155="High-Level Input Voltage")
+    sheet.row(143, x105="VIH", x155="RXCAN", x295="2", x355="5.5", x415="V")
+    sheet.row(159, x155="SCK, CS, TX0RTS Pins", x295="2.1", x355="5.5", x415="V")
+    sheet.row(175, x155="RESET", x295="2.2", x355="5.5", x415="V")
+    sheet.row(191, x105="CINT", x155="Internal capacitance", x295="1", x355="7", x415="pF")
+    sheet.row(207, x155="Input Leakage Current").row(223, x105="IDD", x155="RXCAN", x295="1", x355="2", x415="V")
+    sheet.row(239, x155="RESET", x295="1", x355="3", x415="V")
+    found = [(f.parameter, f.symbol, f.group, len(f.flags)) for f in ranges(read(sheet.content()))]
+    assert found[:4] == [
+        ("RXCAN", "VIH", "High-Level Input Voltage", 0),
+        ("SCK, CS, TX0RTS Pins", "VIH", "High-Level Input Voltage", 0),
+        ("RESET", "VIH", "High-Level Input Voltage", 0), ("Internal capacitance", "CINT", None, 0),
+    ]  # fmt: skip
+    assert found[5][:2] == ("RESET", None)  # a current in volts tells nothing

@@ -294,3 +294,30 @@ def test_a_number_with_a_case_behind_it_has_the_unit_of_its_row_not_of_the_case(
         ("Lead temperature", None, "for 8 sec", None, None, None, "245", "°C"),
         ("Storage temperature", None, None, None, "-40", None, "+150", "°C"),
     ]
+
+
+def _over_cases(*units: tuple[float, str]) -> list[tuple[str | None, ...]]:
+    """The rows under a name with a symbol, whose `units` (baseline, text) stand beside it or its cases."""
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12)
+    for y in range(100, 190, 14):
+        sheet.rule(55, y, 500, y)
+    sheet.row(111, x60="Characteristic", x230="Symbol", x290="Min", x340="Typ", x390="Max", x450="Unit")
+    sheet.row(125, x60="Supply current", x230="ICC", x340="4", x390="7", x450="mA")
+    sheet.row(139, x60="Line regulation", x230="Regline")
+    sheet.row(153, x68="XY3063, XY4063", x340="1.4", x390="5.0").row(167, x68="XY3063V", x340="1.4", x390="6.0")
+    sheet.row(181, x60="Bias current", x230="IB", x340="20", x390="400", x450="nA")
+    for baseline, text in units:
+        sheet.put(450, baseline, text)
+    found = ranges(read(sheet.content()))
+    return [(f.symbol, f.max.text if f.max else None, f.unit, *(flag.rule for flag in f.flags)) for f in found][1:3]
+
+
+def test_a_unit_beside_a_name_without_values_is_of_the_cases_under_it() -> None:
+    """They were read without a unit: '1.4 | 5.0' under 'Line regulation | Regline | | | | mV'."""
+    assert _over_cases((139, "mV")) == [("Regline", "5.0", "mV"), ("Regline", "6.0", "mV")]
+
+
+def test_a_case_without_a_unit_beside_one_that_has_its_own_is_doubted() -> None:
+    one, other = _over_cases((139, "mV"), (167, "%"))
+    assert one == ("Regline", "5.0", None, "unit-missing")
+    assert other == ("Regline", "6.0", "%")

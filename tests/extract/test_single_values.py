@@ -22,6 +22,19 @@ def test_a_mean_time_between_failures_is_no_maximum_and_a_rating_is_one_whatever
     assert found == {"Supply voltage": ["max"], "MTTF at 55 °C": ["typ"], "ESD protection on all pins": ["max"]}
 
 
+def test_watts_among_ratings_are_a_maximum_whatever_else_their_name_speaks_of() -> None:
+    """'1.25 W' under 'Power dissipation and thermal characteristics' was given as typical."""
+    sheet = Sheet().put(55, 90, "Maximum ratings", 12).grid([55, 280, 330, 400, 450], [*range(100, 197, 16)])
+    sheet.row(111, x60="Rating", x285="Symbol", x335="Value", x405="Unit")
+    sheet.row(127, x60="Supply voltage", x285="VCC", x335="40", x405="V")
+    sheet.row(143, x60="Power dissipation and thermal characteristics")
+    sheet.row(159, x68="TA = 25 °C", x285="PD", x335="1.25", x405="W")
+    sheet.row(175, x68="Thermal resistance", x285="RJA", x335="115", x405="°C/W")
+    sheet.row(191, x60="Junction temperature", x285="TJ", x335="150", x405="°C")
+    found = {f.symbol: [role for role, _ in f.values()] for f in ranges(read(sheet.content()))}
+    assert found == {"VCC": ["max"], "PD": ["max"], "RJA": ["typ"], "TJ": ["max"]}
+
+
 @pytest.mark.parametrize(
     ("title", "heading", "name", "told"),
     [

@@ -164,6 +164,7 @@ def named_by_places(rows: Sequence[Range], words: CheckWords) -> frozenset[int]:
     """Which rows of a table are named by a place alone, where another name beside the same printed symbol is not.
 
     'USB pins' under 'Discharge voltage (human body)', both beside VESD: the first name says what both are limits of.
+    Pins in the group of a quantity are told by that.
     """
     cells: dict[tuple[str, Rect], list[int]] = {}
     for at, row in enumerate(rows):
@@ -172,6 +173,7 @@ def named_by_places(rows: Sequence[Range], words: CheckWords) -> frozenset[int]:
     found: set[int] = set()
     for numbers in cells.values():
         placed = [at for at in numbers if words.is_place(rows[at].parameter)]
+        placed = [at for at in placed if not words.is_quantity(rows[at].group or "")]
         found.update(placed if len(placed) < len(numbers) else ())
     return frozenset(found)
 

@@ -17,7 +17,9 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 _SIGNS = "".join(SIGNS)
 _SYMBOL = re.compile(r"\(?(?=[^a-z]*[A-Z]|[a-z][A-Z\d]|[a-z]$)[A-Za-z][\w()]{0,9}")
-BOUNDED = re.compile(rf"(?:\(?[A-Za-z][\w()]*\s?[{_SIGNS}]|[+\-−–]?\d[\d.,]*\s?[^\W\d°%]*[°%]?[^\W\d]*\s?[{_SIGNS}]=?\s?[A-Za-z])")
+BOUNDED = re.compile(
+    rf"(?:\(?[A-Za-z][\w()]*\s?[{_SIGNS}]|[+\-−–]?\d[\d.,]*\s?[^\W\d°%]*[°%]?[^\W\d]*\s?[{_SIGNS}]=?\s?[A-Za-z])"
+)
 """A text that begins with a symbol and what it is compared with, or with a number that a symbol is compared with."""
 
 

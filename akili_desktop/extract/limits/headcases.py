@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from akili_desktop.core.facts import Flag
+from akili_desktop.core.quantity import parse_unit
+from akili_desktop.extract.limits.checks import announced
 from akili_desktop.extract.limits.texts import Text, read_text
 from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.model import Table, TableCell
@@ -27,7 +29,8 @@ class Head(NamedTuple):
     """A quantity that the first line of a row's name states over pins, with the row's symbol and unit.
 
     `apart` says that it stands in a row without values, so that all rows below are its cases; `general` that its own
-    pins are a kind of them, 'I/O ports', beside which single ones may be named: 'MCLR'.
+    pins are a kind of them, 'I/O ports', beside which single ones may be named: 'MCLR'. The symbol of one that stands
+    `apart` may be that beside its first pins (`of_first`).
     """
 
     name: Text
@@ -35,6 +38,7 @@ class Head(NamedTuple):
     unit: str
     apart: bool = False
     general: bool = False
+    of_first: bool = False
 
 
 NO_HEAD = Head(Text(), Text(), "")
@@ -50,6 +54,8 @@ def under_head(
     """
     if not table.columns_of("symbol"):
         return NO_HEAD, symbol, ()
+    if _is_first(head, name, symbol, unit, vocabulary):
+        return head._replace(symbol=symbol, unit=unit, of_first=True), symbol, ()
     if not name.words or (symbol.text and symbol is not head.symbol):
         return (_head_of(name, symbol, unit, vocabulary) if name.words else head), symbol, ()
     open_head = bool(head.name.text and head.symbol.text) and (not head.unit or unit in ("", head.unit))
@@ -58,6 +64,24 @@ def under_head(
     texts.setdefault("group", head.name)
     alone = not (head.apart or head.general or _placed(name, vocabulary) or len(_codes(name, vocabulary)) > 1)
     return head._replace(unit=head.unit or unit), head.symbol, (CODE_ALONE,) if alone else ()
+
+
+def _is_first(head: Head, name: Text, symbol: Text, unit: str, vocabulary: Vocabulary) -> bool:
+    """Whether a row of pins right under a quantity in a row of its own has the symbol of all pins there.
+
+    ('VIH | RXCAN | 2 | VDD + 1 | V' under 'High-level input voltage'.) All three are of one quantity.
+    """
+    if not head.apart or not head.name.text or head.symbol.text or not symbol.text or not unit:
+        return False
+    stated = parse_unit(unit, lenient=True)
+    said = announced(head.name.text, symbol.text, vocabulary.checks)
+    alike = len(said) == 2 and stated is not None and all(stated.dimension in dimensions for dimensions in said)
+    return alike and (_begins_coded(name, vocabulary) or _placed(name, vocabulary))
+
+
+def ended(before: Head, now: Head, name: Text, symbol: Text, vocabulary: Vocabulary) -> bool:
+    """Whether pins that share the symbol of the first of them end at a row with a quantity and symbol of its own."""
+    return before.of_first and not now.apart and bool(symbol.text) and vocabulary.names_quantity(name.text)
 
 
 def head_row(table: Table, cells: Mapping[int, TableCell], before: Head, vocabulary: Vocabulary) -> Head:

@@ -11,7 +11,7 @@ from akili_desktop.extract.limits.cellvalues import DASHES
 from akili_desktop.extract.limits.rowtexts import without_limit
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.limits.valuecolumns import Variant
-from akili_desktop.extract.tables.headcolumns import LIMITS_OF
+from akili_desktop.extract.tables.headcolumns import LIMITS_OF, VALUE_ROLES
 from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -25,6 +25,11 @@ class LimitColumns(NamedTuple):
 
     columns: frozenset[int]
     end: str
+
+    def alone(self, table: Table, cells: Mapping[int, TableCell]) -> bool:
+        """Whether the values of a row are limits beside typical values alone, as under the line of the typical one."""
+        values = {col for col in cells if table.columns[col].role in VALUE_ROLES}
+        return bool(values) and values <= self.columns
 
     def of_row(
         self, variants: list[Variant], cells: Mapping[int, TableCell], told: bool

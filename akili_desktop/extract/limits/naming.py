@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.quantity import parse_unit
+from akili_desktop.extract.limits.checks import announced
 from akili_desktop.extract.limits.groups import hung
-from akili_desktop.extract.limits.rowtexts import CASE, TESTED_SYMBOL, without_stop
+from akili_desktop.extract.limits.rowtexts import CASE, TESTED_SYMBOL, TEXT_ROLES, without_limit, without_stop
 from akili_desktop.extract.limits.symbols import ends_in_symbol, lists_pins, symbol_like
 from akili_desktop.extract.limits.texts import Text, parted_at, read_text
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
@@ -34,6 +36,8 @@ class State:
     parameter: Text = field(default_factory=Text)
     symbol: Text = field(default_factory=Text)
     unit: Text = field(default_factory=Text)
+    unit_above: bool = False
+    """Whether a unit stands alone above the row, in a line without values."""
     over: str | None = None
     """The name under which the last name stands indented."""
     cased: bool = False
@@ -46,6 +50,8 @@ class State:
     """The heading in capitals right over the row."""
     tested: Text = field(default_factory=Text)
     """The conditions of the last row."""
+    said: dict[str, Text] = field(default_factory=dict)
+    """All that the last row says of when its values hold, by role."""
     tests: Text = field(default_factory=Text)
     """The test that stands over the rows in a row of its own: 'VCC = 5 V, TA = 25 °C'."""
     tests_left: bool = False
@@ -109,10 +115,28 @@ def named(table: Table, texts: dict[str, Text], state: State, vocabulary: Vocabu
         # 'Supply voltage' in a row of its own over 'VDD', whose name's cell is empty, names it
         headed = not state.stated and not state.symbol.text
         headed = headed and vocabulary.section_kind(state.parameter.text) == SectionKind.OTHER  # 'On characteristics'
-        parameter = state.parameter if headed or symbol.text == state.symbol.text else parameter
+        shared = headed or symbol.text == state.symbol.text or _named_above(symbol.text, texts, state, vocabulary)
+        parameter = state.parameter if shared else parameter
     if not symbol.text and parameter.text == state.parameter.text and not _stands_under(state.symbol, texts):
         symbol = state.symbol
     return parameter, symbol
+
+
+def _named_above(symbol: str, texts: Mapping[str, Text], state: State, vocabulary: Vocabulary) -> bool:
+    """Whether a row with a symbol and a test of its own, and an empty name's cell, is a further one of the name above.
+
+    ('IL | | VI = 0.5 V' under 'IH | Input current | VI = 2.5 V'.) The symbols begin with the same letter, as far as the
+    row above has one, and what the name and the symbol announce is the unit's quantity, which both rows have.
+    """
+    above, unit = state.symbol.text, without_limit(texts.get("unit", Text()), vocabulary)[0].text
+    told = any(texts[role].text for role in TEXT_ROLES if role in texts)
+    alike = bool(unit) and unit == state.unit.text and above[:1] in ("", symbol[:1])
+    if not (state.stated and told and alike) or state.over:
+        return False
+    stated = parse_unit(unit, lenient=True)
+    said = announced(state.parameter.text, symbol, vocabulary.checks)
+    named_so = bool(state.parameter.text) and stated is not None and bool(said)
+    return named_so and stated is not None and all(stated.dimension in dimensions for dimensions in said)
 
 
 def _grouped(table: Table, head: Text, name: Text, state: State) -> bool:

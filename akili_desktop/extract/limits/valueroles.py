@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from akili_desktop.core.facts import SectionKind, Value
-from akili_desktop.core.quantity import normalise
+from akili_desktop.core.quantity import normalise, parse_unit
 from akili_desktop.extract.limits.cellvalues import CellValue
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
@@ -30,8 +30,10 @@ def spanned_role(value: CellValue, role: str, roles: dict[str, int]) -> str:
     return "typ" if number or "typ" in roles else "max" if "max" in roles else role
 
 
-def limits_read(read: dict[str, CellValue], kind: str, parameter: str, vocabulary: Vocabulary) -> dict[str, Value]:
-    """Min, typ and max of the values read; a sign before a single value ('≤ 70 K/W') says which it is."""
+def limits_read(
+    read: dict[str, CellValue], kind: str, parameter: str, unit: str, vocabulary: Vocabulary
+) -> dict[str, Value]:
+    """Min, typ and max of the values read in a unit; a sign before a single value ('≤ 70 K/W') says which it is."""
     limits: dict[str, Value] = {}
     for role, value in read.items():
         if value.low is not None and value.high is not None:
@@ -43,7 +45,7 @@ def limits_read(read: dict[str, CellValue], kind: str, parameter: str, vocabular
         elif value.single is not None:
             name = role
             if role == "value":
-                name = of_single_column(parameter, kind, vocabulary)
+                name = of_single_column(parameter, kind, vocabulary, unit)
                 if kind != SectionKind.ABSOLUTE_MAXIMUM:
                     name = SIGNS.get(value.single.text[:1], name)
             limits[name] = value.single
@@ -67,10 +69,11 @@ def of_title(title: str, parameter: str, vocabulary: Vocabulary) -> str:
     return words[0] if said and plain else ""
 
 
-def of_single_column(parameter: str, kind: str, vocabulary: Vocabulary) -> str:
+def of_single_column(parameter: str, kind: str, vocabulary: Vocabulary, unit: str = "") -> str:
     """Which limit a single value column states: the maximum among absolute maximum ratings or where the parameter's
     own name says so ('Maximum junction temperature', 'Weight (Max)'), else what is typical, as a mean time between
-    failures is, and what a name among ratings calls so."""
+    failures is, and what a name among ratings calls so. Watts are no thermal quantity, whatever the name speaks of:
+    'Power dissipation and thermal characteristics'."""
     said = vocabulary.role(parameter.split(" ")[0]) if parameter else None
     if said in ("min", "typ", "max"):
         return said
@@ -82,4 +85,6 @@ def of_single_column(parameter: str, kind: str, vocabulary: Vocabulary) -> str:
     mean = any(word in parameter.casefold() for word in vocabulary.mean_words)
     thermal = vocabulary.section_kind(parameter) == SectionKind.THERMAL
     thermal = thermal or vocabulary.is_thermal(parameter.split(",")[0])  # 'θJA, SOT-23'
+    stated = parse_unit(unit, lenient=True) if thermal and unit else None
+    thermal = thermal and (stated is None or stated.dimension != "power")
     return "max" if kind == SectionKind.ABSOLUTE_MAXIMUM and not (thermal or mean) else "typ"

@@ -91,6 +91,26 @@ def share_symbols(
             headings[:] = [head for head in headings if head.cells != {symbol: beside}]
 
 
+def share_units(columns: Sequence[HeadColumn], rows: Sequence[RowDraft], headings: list[RowDraft], name: int) -> None:
+    """Give a unit beside a name over its cases, where no values are, to these, if none has a unit or a dash of its own.
+
+    ('Threshold voltage | Vth | | | | V' over 'TA = 25 °C | | 1.225 | 1.25 | 1.275 |'.) With a second unit alone among
+    them nothing tells whose either is.
+    """
+    unit = next((i for i, column in enumerate(columns) if column.role == "unit"), -1)
+    alone = [head for head in headings if head.cells.keys() == {unit}]
+    for head in alone:
+        words = head.cells[unit]
+        of = [row for row in rows if any(_level(word, words[0]) for word in row.context.get(name, ()))]
+        if not of or any(row.y < head.y or unit in row.cells for row in of):
+            continue
+        if any(head.y < other.y < max(row.y for row in of) for other in alone):
+            continue
+        for row in of:
+            row.cells[unit] = words
+        headings.remove(head)
+
+
 def _take_back(words: Sequence[Word], index: int, rows: Sequence[RowDraft], y: float) -> None:
     """Take words out of a column's cell in the row above `y` that has more than them there."""
     for row in rows:

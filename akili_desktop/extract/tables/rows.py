@@ -31,6 +31,7 @@ from akili_desktop.extract.tables.rownames import (
     repeat_cases,
     share_cases,
     share_symbols,
+    share_units,
     share_values,
 )
 from akili_desktop.extract.tables.sharedtests import tests_of_several
@@ -139,6 +140,7 @@ def make_rows(
     if name is not None:
         note_names(rows, columns[name], name, rules)
         share_symbols(columns, texts, rows, headings, name, rules)
+        share_units(columns, rows, headings, name)
         name_bare_rows(columns, rows, headings, name)
         repeat_cases(columns, rows, headings, rules, name)
         share_values(columns, rows, headings, rules, name)
