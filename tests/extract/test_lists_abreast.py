@@ -6,7 +6,7 @@ import pymupdf
 import pytest
 
 from akili_desktop.adapters.pdf.page import read_page
-from akili_desktop.core.facts import PageReading, Range
+from akili_desktop.core.facts import PageReading, Range, SectionKind
 from akili_desktop.extract.ratingsleft import RULE
 from akili_desktop.extract.reader import PageReader
 from tests.extract.sheets import Sheet, brief, ranges, read, vocabulary
@@ -106,3 +106,72 @@ def test_values_between_signs_in_the_list_beside_are_told() -> None:
     (told,) = [reject for reject in page.rejects if reject.rule == RULE]
     assert told.bbox.contains_point(500, 92)
     assert told.bbox.contains_point(500, 103)
+
+
+def _halves(warned: bool) -> PageReading:
+    """Ratings in two halves of the page, in the right one over operating conditions; perhaps `warned` of in bold."""
+    left = [("Supply voltage", "45V"), ("Pin voltage", "-0.3V to +25V"), ("Output voltage to ground", ""),
+            ("  (Steady state)", "-1V"), ("Storage temperature", "-65°C to +150°C")]  # fmt: skip
+    right = [("  Human body model", "2 kV"), ("Lead temperature", ""), ("  Vapor phase (60 sec.)", "+215°C"),
+             ("  Infrared (10 sec.)", "+245°C"), ("Junction temperature", "+150°C")]  # fmt: skip
+    warning = ["If specified devices are required, please", "contact the sales office of this vendor",
+               "for availability and specifications."]  # fmt: skip
+    with pymupdf.open() as document:
+        page = document.new_page()
+        page.insert_text((50, 60), "Absolute Maximum Ratings", fontsize=10, fontname="hebo")
+        page.insert_text((316, 60), "ESD susceptibility", fontsize=8)
+        for n, text in enumerate(warning if warned else ()):
+            page.insert_text((50, 70 + 10.5 * n), text, fontsize=8, fontname="hebo")
+        page.insert_text((316, 152), "Operating Conditions", fontsize=10, fontname="hebo")
+        starts = (50, 112.0 if warned else 101.5, left), (316, 70.0, right), (316, 165.0, [
+            ("Temperature range", "-40°C to +125°C"), ("Supply voltage", "4.5V to 40V")])  # fmt: skip
+        for x, y, rows in starts:
+            for n, (name, value) in enumerate(rows):
+                page.insert_text((x + 6 * name.startswith(" "), y + 10.5 * n), name.strip(), fontsize=8)
+                page.insert_text((x + 170, y + 10.5 * n), value, fontsize=8)
+        page.insert_text((50, 160), "Output current", fontsize=8)
+        page.insert_text((220, 160), "3A", fontsize=8)
+        page.insert_text((50, 170.5), "Input current", fontsize=8)
+        page.insert_text((220, 170.5), "4A", fontsize=8)
+        with pymupdf.open("pdf", document.tobytes()) as again:
+            return read(read_page(again[0], 1))
+
+
+@pytest.mark.parametrize("warned", [False, True])
+def test_a_heading_in_the_right_half_ends_the_ratings_there_and_a_warning_under_theirs_ends_none(warned: bool) -> None:
+    """Behind a warning that ends in 'specifications.' none of the ratings was read."""
+    reading = _halves(warned)
+    kinds = {fact.section_kind for fact in ranges(reading)}
+    assert kinds == {SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED}
+    told = [(f.parameter, f.conditions, *brief(f)[4:]) for f in ranges(reading)]
+    rated = [
+        row for row, f in zip(told, ranges(reading), strict=True) if f.section_kind == SectionKind.ABSOLUTE_MAXIMUM
+    ]
+    assert [row for row in told if row not in rated] == [
+        ("Temperature range", None, "-40", None, "+125", "°C"), ("Supply voltage", None, "4.5", None, "40", "V"),
+    ]  # fmt: skip
+    assert set(rated) == {
+        ("Supply voltage", None, None, None, "45", "V"),
+        ("Pin voltage", None, "-0.3", None, "+25", "V"),
+        ("Output voltage to ground", "(Steady state)", None, None, "-1", "V"),
+        ("Storage temperature", None, "-65", None, "+150", "°C"),
+        ("Output current", None, None, None, "3", "A"),
+        ("Input current", None, None, None, "4", "A"),
+        ("ESD susceptibility", "Human body model", None, None, "2", "kV"),
+        ("Lead temperature", "Vapor phase (60 sec.)", None, None, "+215", "°C"),
+        ("Lead temperature", "Infrared (10 sec.)", None, None, "+245", "°C"),
+        ("Junction temperature", None, None, None, "+150", "°C"),
+    }
+    assert not reading.rejects
+
+
+def test_a_heading_further_right_than_that_of_the_ratings_ends_all_of_them() -> None:
+    sheet = Sheet().put(50, 60, "ABSOLUTE MAXIMUM RATINGS", 10).put(210, 110, "RECOMMENDED OPERATING CONDITIONS", 10)
+    for y, values in ((72, ("45V", "25V", "3A")), (122, ("40V", "20V", "2A"))):
+        for n, (name, value) in enumerate(
+            zip(("Supply voltage", "Pin voltage", "Output current"), values, strict=True)
+        ):
+            sheet.row(y + 12 * n, x50=name, x150=value)
+    reading = read(sheet.content())
+    assert [brief(fact)[6] for fact in ranges(reading)] == ["45", "25", "3"]
+    assert len(reading.rejects) == 1

@@ -57,7 +57,7 @@ def section_heads(lines: Sequence[Line], vocabulary: Vocabulary) -> list[tuple[i
         texts = [chunk.text if len(chunk.words) <= 12 else "" for chunk in line.chunks[:3]]
         for before, text, chunk in zip(("", *texts), texts, line.chunks, strict=False):
             first = chunk.words[0].text
-            if not text or before in DOTS or first in DOTS:
+            if not text or before in DOTS or first in DOTS or ends_sentence(text):
                 continue  # a heading within a list of features is none of a section
             kind = vocabulary.section_kind(text) if _may_tell(text, spoken) else SectionKind.OTHER
             may_rate = "/" in first or vocabulary.may_head(first)
@@ -66,6 +66,11 @@ def section_heads(lines: Sequence[Line], vocabulary: Vocabulary) -> list[tuple[i
                 continue
             heads.append((index, chunk))
     return heads
+
+
+def ends_sentence(text: str) -> bool:
+    """Whether a line is the last of a sentence, and no heading whatever its words: 'for specifications.'"""
+    return text[:1].islower() and text.endswith(".")
 
 
 def _may_tell(text: str, spoken: Sequence[str]) -> bool:

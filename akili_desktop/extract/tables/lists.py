@@ -29,6 +29,7 @@ from akili_desktop.extract.tables.leaders import with_leaders
 from akili_desktop.extract.tables.listheads import (
     LIMITS,
     QuantityHead,
+    ends_sentence,
     heads_thermal,
     part_heads,
     quantity_heads,
@@ -89,7 +90,8 @@ def list_tables(
     tables: list[Table] = []
     for index, chunk in heads:
         across = reach(chunk, [*(other for _, other in heads), *_level_headings(lines, index, chunk, vocabulary)])
-        table = _list_under(page, lines, index, chunk, across, vocabulary, [*taken, *(t.bbox for t in tables)])
+        boxes = [*taken, *(box for table in tables for box in _blocks_of(table))]
+        table = _list_under(page, lines, index, chunk, across, vocabulary, boxes)
         if table is not None:
             tables.append(table)
     return tables
@@ -112,6 +114,17 @@ def _level_headings(lines: Sequence[Line], index: int, heading: Chunk, vocabular
         and vocabulary.role(chunk.text) is None
         and heading_like(chunk, vocabulary)
     ]
+
+
+def _blocks_of(table: Table) -> list[Rect]:
+    """The boxes of a list's blocks: another list may stand under the shorter one of two."""
+    boxes: list[Rect] = []
+    for row in table.body:
+        box = bounding_box(cell.bbox for cell in table.row_cells(row))
+        if boxes and box.overlap_x(boxes[-1]) > 0:
+            box = bounding_box((boxes.pop(), box))
+        boxes.append(box)
+    return boxes
 
 
 def reach(heading: Chunk, others: Sequence[Chunk]) -> tuple[float, float]:
@@ -200,8 +213,9 @@ def _lines_under(
     bottom = heading.bbox.y1
     size = heading.size
     lean = 0
+    right = across[1]
     for line in lines[index + 1 : index + 60]:
-        words = [w for c in line.chunks if c.bbox.x1 > across[0] for w in c.words if w.bbox.cx < across[1]]
+        words = [w for c in line.chunks if c.bbox.x1 > across[0] for w in c.words if w.bbox.cx < right]
         if across[0] < heading.bbox.x0:
             words = [w for w in words if w.bbox.x0 >= across[0]]
         beside = [b.x0 for b in taken if b.x0 > heading.bbox.x1 and b.y0 <= line.bbox.cy <= b.y1]
@@ -217,7 +231,14 @@ def _lines_under(
             break
         chunks = make_chunks(words)
         numbered = len(chunks) > 1 and CHAPTER_NUMBER.fullmatch(chunks[0].text)  # '21.1   Absolute Maximum Ratings'
-        if _section_heading(chunks[1 if numbered else 0], vocabulary):
+        other = next((c for c in chunks[bool(numbered) :] if _section_heading(c, vocabulary)), None)
+        if other is not None and other.bbox.x0 > heading.bbox.x1 and _right_label(found, other.bbox.x0, vocabulary):
+            right = other.bbox.x0 - 4  # the right block ends at a heading of its own
+            words = [w for w in words if w.bbox.cx < right]
+            if not words:
+                continue
+            box, chunks = bounding_box(w.bbox for w in words), make_chunks(words)
+        elif other is not None and other is chunks[bool(numbered)]:
             break
         if chunks[0].words[0].bold and quantity_heads(words, words[0].bbox.x0, vocabulary):
             break  # a heading of its own: 'Thermal Resistance   θJA   θJC'
@@ -240,11 +261,18 @@ def _lines_under(
     return found
 
 
+def _right_label(rows: Sequence[Sequence[Word]], left: float, vocabulary: Vocabulary) -> bool:
+    """Whether a label of a right block begins at `left`, where a heading does: a centred heading is of all below."""
+    labels = (chunk for row in rows for chunk in make_chunks(row) if not is_value(chunk.words, vocabulary))
+    return any(_begins_at(chunk.words, left) for chunk in labels)
+
+
 def _section_heading(chunk: Chunk, vocabulary: Vocabulary) -> bool:
     """Whether a line is the heading of another kind of section."""
     ended = chunk.text[0].islower() and chunk.text.endswith(".")  # the last line of a sentence in bold
     strong = (chunk.words[0].bold and not ended) or chunk.text.isupper()
     kind = vocabulary.section_kind(chunk.text)
+    strong = strong and not ends_sentence(chunk.text)
     return strong and len(chunk.words) <= 8 and kind not in (SectionKind.OTHER, SectionKind.ESD, SectionKind.THERMAL)
 
 

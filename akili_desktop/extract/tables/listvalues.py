@@ -31,7 +31,10 @@ def is_value(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
 
 
 def blocks_of(rows: Sequence[Sequence[Word]], vocabulary: Vocabulary) -> list[list[list[Word]]]:
-    """The lines parted into blocks side by side: a label that comes after a value starts the next block."""
+    """The lines parted into blocks side by side: a label that comes after a value starts the next block.
+
+    One such line is enough where the block begins in further lines, and nothing stands across its left end.
+    """
     starts: list[float] = []
     for words in rows:
         ended = False
@@ -44,13 +47,31 @@ def blocks_of(rows: Sequence[Sequence[Word]], vocabulary: Vocabulary) -> list[li
             ended = (led is not None and led + 1 < len(chunk.words)) or (
                 chunk.words[0] is not words[0] and is_value(chunk.words, vocabulary)
             )
-    if len(starts) < 2:
+    if len(starts) < 2 and not (starts and _clear(rows, starts[0], vocabulary)):
         return [[list(words) for words in rows]]
     starts.sort()
     cut = starts[0] - 2
     left = [[w for w in words if w.bbox.cx < cut] for words in rows]
     right = [[w for w in words if w.bbox.cx >= cut] for words in rows]
     return [[words for words in left if words], *blocks_of([words for words in right if words], vocabulary)]
+
+
+def _clear(rows: Sequence[Sequence[Word]], left: float, vocabulary: Vocabulary) -> bool:
+    """Whether labels of two further lines begin at `left`, or are set in there, and no text stands across it.
+
+    Two of them have a value behind them: units and symbols have none.
+    """
+    begun = valued = 0
+    for words in rows:
+        chunks = make_chunks(words)
+        if any(chunk.bbox.x0 < left - 2 < chunk.bbox.x1 for chunk in chunks):
+            return False
+        first = next((chunk for chunk in chunks if chunk.bbox.x0 >= left - 2), None)
+        near = first is not None and first.bbox.x0 - left < 2 * first.size
+        begun += first is not None and near and not is_value(first.words, vocabulary)
+        behind = [chunk for chunk in chunks if first is not None and chunk.bbox.x0 > first.bbox.x1]
+        valued += any(is_value(chunk.words, vocabulary) for chunk in behind)
+    return begun > 2 and valued > 1
 
 
 def _led(chunk: Chunk, behind: Chunk | None) -> bool:
