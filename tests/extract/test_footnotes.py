@@ -510,3 +510,9 @@ def test_a_note_that_counts_none_is_of_the_row_alone_whose_mark_leads_to_it() ->
     assert [[(note.mark, note.text) for note in fact.notes] for fact in ranges(read(sheet.content()))] == [
         [("1", "By design.")], []
     ]  # fmt: skip
+
+
+def test_a_number_of_a_word_opens_no_footnote() -> None:
+    """'-Lead TO-220 (T)' was given as note 5: a package's name stands under the table."""
+    assert told(under("5-Lead TO-220 (T)"), "5") == []
+    assert told(under("5 - Not tested."), "5") != []

@@ -181,7 +181,8 @@ def _pointed_to(mark: str, table: Table) -> Mark | None:
 @lru_cache(maxsize=256)
 def _lead(mark: str) -> re.Pattern[str]:
     """How the footnote of a mark begins."""
-    ends = r"[.):\]]" if mark.isalpha() else r"(?!\.?\d)[\])]?(?:[.)]|\s?[:：])?"  # 'a' may begin a word, '1' a number
+    # 'a' may begin a word, '5' a number or '5-Lead'
+    ends = r"[.):\]]" if mark.isalpha() else r"(?!\.?\d|[-–−][^\W\d])[\])]?(?:[.)]|\s?[:：])?"
     return re.compile(rf"^(?:[\[(]?{_WORD}\s*[:：]?\s*)?[\[(]?{re.escape(mark)}{ends}\s*(?=.*\w)", re.IGNORECASE)
 
 
