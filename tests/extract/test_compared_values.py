@@ -105,3 +105,10 @@ def test_ends_that_do_not_fit_are_refused(stated: str, monkeypatch: pytest.Monke
     reading = read(wide(("Temperature range", stated), *OTHERS).content())
     assert [fact.parameter for fact in ranges(reading)] == ["Junction temperature", "Ambient temperature"]
     assert [r.detail for r in reading.rejects] == ["Temperature range"]
+
+
+def test_two_quantities_of_opposite_signs_are_no_maximum() -> None:
+    """'+40V, −0.3V' was given as the maximum '+40V, −0.3'."""
+    reading = read(wide(("Voltage differential", "+40V, -0.3V"), *OTHERS).content())
+    assert [fact.parameter for fact in ranges(reading)] == ["Junction temperature", "Ambient temperature"]
+    assert [reject.rule for reject in reading.rejects] == ["several-values"]

@@ -129,8 +129,11 @@ def test_a_further_symbol_under_a_name_has_that_name() -> None:
         {"x44": "IL", "x234": "VLOGIC = 0.5 V", "x384": "0.02", "x484": "µA"},
         {"x424": "5", "x484": "µA(max)"},
         {"x44": "tD", "x234": "VLOGIC = 0.5 V", "x384": "7", "x484": "µs"},
+        {"x44": "TSD", "x94": "Shutdown temperature", "x384": "150", "x484": "°C"},
+        {"x44": "THYS", "x234": "Hysteresis", "x384": "20", "x484": "°C"},
     )
     assert [(fact.parameter, fact.symbol) for fact in ranges(reading)] == [
         ("Input threshold voltage", None), ("Input threshold voltage", "VIH"), ("Input threshold voltage", "VIL"),
         *[("ON/OFF pin input current", symbol) for symbol in ("IH", "IH", "IL", "IL")], ("tD", "tD"),
+        ("Shutdown temperature", "TSD"), ("THYS", "THYS"),
     ]  # fmt: skip

@@ -175,3 +175,27 @@ def test_a_heading_further_right_than_that_of_the_ratings_ends_all_of_them() -> 
     reading = read(sheet.content())
     assert [brief(fact)[6] for fact in ranges(reading)] == ["45", "25", "3"]
     assert len(reading.rejects) == 1
+
+
+def _levelled(second: str, *rows: tuple[str, str]) -> PageReading:
+    """Ratings beside `rows` under a `second` heading in the same bold letters, level with theirs."""
+    left = [("", ""), ("Supply voltage", "45V"), ("Pin voltage", "25V"), ("Output current", "3A")]
+    with pymupdf.open() as document:
+        page = document.new_page()
+        page.insert_text((50, 60), "Absolute Maximum Ratings", fontsize=10, fontname="hebo")
+        page.insert_text((316, 60), second, fontsize=10, fontname="hebo")
+        for x, y, told in ((50, 74, left), (324, 76, rows)):
+            for n, (name, value) in enumerate(told):
+                page.insert_text((x, y + 12 * n), name, fontsize=8)
+                page.insert_text((x + 150, y + 12 * n), value, fontsize=8)
+        with pymupdf.open("pdf", document.tobytes()) as again:
+            return read(read_page(again[0], 1))
+
+
+def test_a_heading_level_with_that_of_the_ratings_has_the_right_half() -> None:
+    """'XY317' under 'Operating Temperature Range' was a rating, and named by what stands left of it."""
+    reading = _levelled("Operating Temperature Range", ("XY117", "-55°C to +150°C"), ("XY317", "0°C to +125°C"))
+    assert [(f.parameter, brief(f)[6]) for f in ranges(reading)] == [
+        ("Supply voltage", "45"), ("Pin voltage", "25"), ("Output current", "3"),
+    ]  # fmt: skip
+    assert [reject.rule for reject in reading.rejects] == ["ratings-unread"]

@@ -22,6 +22,8 @@ from akili_desktop.extract.vocabulary import Vocabulary
 WORDED = re.compile(r"([A-Z][a-z]+(?: [a-z]{2,})*) ([A-Za-zθΔ][A-Za-z0-9]{0,7})")
 COUNTED = re.compile(r"(\(\d{1,3}\)) (\S+)")
 NOTE = re.compile(r"\(?notes?\s*[\d,\s]*\)?", re.IGNORECASE)
+_TESTS = re.compile(r"[\d=<>≤≥(]")
+"""What a test has that no name of a quantity needs."""
 DRAFTED = re.compile(r"(\S*[^\W\d]\S*?) ?([<\[]tbd[>\]])", re.IGNORECASE)
 """A symbol with what a draft has in the place of a note's mark: 'IOZ<tbd>'."""
 
@@ -129,7 +131,9 @@ def _named_above(symbol: str, texts: Mapping[str, Text], state: State, vocabular
     row above has one, and what the name and the symbol announce is the unit's quantity, which both rows have.
     """
     above, unit = state.symbol.text, without_limit(texts.get("unit", Text()), vocabulary)[0].text
-    told = any(texts[role].text for role in TEXT_ROLES if role in texts)
+    tests = [texts[role].text for role in TEXT_ROLES if role in texts and texts[role].text]
+    # a word alone may name another quantity: 'Hysteresis'
+    told = any(_TESTS.search(text) for text in tests) and not any(vocabulary.names_quantity(text) for text in tests)
     alike = bool(unit) and unit == state.unit.text and above[:1] in ("", symbol[:1])
     if not (state.stated and told and alike) or state.over:
         return False

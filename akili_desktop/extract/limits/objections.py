@@ -177,9 +177,16 @@ def remark_in(draft: Range, vocabulary: Vocabulary) -> tuple[str, Value] | None:
     return ("typ", typical) if worded and not states_value(typical.text, vocabulary) else None
 
 
+_SIGNED = re.compile(r"(?:\+ ?\d[^\s,]*, [\-−–]|[\-−–] ?\d[^\s,]*, \+) ?\d[\d.]*")
+"""Two quantities with a sign each behind one another: '+40V, −0.3'."""
+
+
 def _several(text: str, vocabulary: Vocabulary) -> bool:
-    """Whether a text lists quantities that no word or sign joins: '440VAC / 300VDC', '10 µA (max) 2 mA (max)'."""
+    """Whether a text lists quantities that no word or sign joins: '440VAC / 300VDC', '10 µA (max) 2 mA (max)', or two
+    of opposite signs."""
     if LISTED.fullmatch(text) and parse_number(text) is None:  # '10 000' is one
+        return True
+    if _SIGNED.fullmatch(text):
         return True
     if re.search(r"[+−–-]|\b(?:or|to|and)\b|whichever", text):
         return False

@@ -31,6 +31,7 @@ from akili_desktop.extract.tables.listheads import (
     QuantityHead,
     ends_sentence,
     heads_thermal,
+    level_heading,
     part_heads,
     quantity_heads,
     thermal_symbol,
@@ -213,7 +214,7 @@ def _lines_under(
     bottom = heading.bbox.y1
     size = heading.size
     lean = 0
-    right = across[1]
+    right = min(across[1], level_heading(lines, index, heading, vocabulary))
     for line in lines[index + 1 : index + 60]:
         words = [w for c in line.chunks if c.bbox.x1 > across[0] for w in c.words if w.bbox.cx < right]
         if across[0] < heading.bbox.x0:
@@ -457,7 +458,8 @@ def _without_prose(entries: Sequence[Entry]) -> list[Entry]:
 
 def _heads(entry: Entry) -> bool:
     """Whether a label without a value may head those under it; a line of a paragraph does not."""
-    return len(entry.label) <= 9 and max(len(w.text) for w in entry.label) < 30
+    spoken = ends_sentence(join_text(entry.label))
+    return len(entry.label) <= 9 and max(len(w.text) for w in entry.label) < 30 and not spoken
 
 
 def _of_parts(entries: Sequence[Entry]) -> list[Entry]:
