@@ -49,6 +49,7 @@ from akili_desktop.extract.limits.headings import (
     of_kind,
     tests_below,
 )
+from akili_desktop.extract.limits.headingunits import common_unit, heading_units, unit_of
 from akili_desktop.extract.limits.indexed import indexed_symbols, with_index
 from akili_desktop.extract.limits.innerparts import without_outer_parts
 from akili_desktop.extract.limits.limitcolumns import END_UNTOLD, limit_columns
@@ -268,7 +269,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
     conditions = conditions_and_scope(table, heads, vocabulary)
     limits_said = limit_columns(table, vocabulary)
     variants = variants_of(table, limits_said.columns, vocabulary.limit_kind_words)
-    head_units = _heading_units(table, vocabulary)
+    head_units = heading_units(table, vocabulary)
     units_apart = not table.columns_of("unit") and not any(text.text for text in head_units.values())
     said_once = unit_of_all(table, printed, vocabulary) if units_apart else Text()
     decimals = any("." in cell.text for cell in table.cells if table.columns[cell.col].role in VALUE_ROLES)
@@ -374,10 +375,10 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                         read[role if said in read else said] = value
             if "reading" in roles:  # a limit at another temperature is of the kind that the row states beside it
                 read = {kinds.copy().pop(): read["reading"]} if len(kinds) == 1 and "reading" in read else {}
-            head_unit = _common([head_units[roles[role]] for role in read if role in roles], head_units)
-            apart = other_units(read, _unit(unit, {}, head_unit, state, renamed)[0] or "")
+            head_unit = common_unit([head_units[roles[role]] for role in read if role in roles], head_units)
+            apart = other_units(read, unit_of(unit, {}, head_unit, state, renamed)[0] or "")
             read = {role: value for role, value in read.items() if role not in apart}
-            found_unit, unit_box = _unit(unit, read, head_unit, state, renamed)
+            found_unit, unit_box = unit_of(unit, read, head_unit, state, renamed)
             limits = limits_read(read, kind, end_said or parameter.text, found_unit or "", vocabulary)
             if not limits:
                 continue
@@ -569,45 +570,3 @@ def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> Non
     # rows under it that name nothing are its own
     named = (Text(), text) if text.text.isupper() else (text, Text())
     (state.parameter, state.section), state.symbol = named, Text()
-
-
-def _heading_units(table: Table, vocabulary: Vocabulary) -> dict[int, Text]:
-    """The units in the brackets of value headings ('Value (V)') by column; empty where a heading has none.
-
-    A family's rows have their units beside them already, and 'F (MHz)' tells none of 'Q'.
-    """
-    found: dict[int, Text] = {}
-    for index, column in enumerate(table.columns):
-        found[index] = Text()
-        unit = re.search(r"[(\[]([^)\]]+)[)\]]\s*$", column.text) if column.role in VALUE_ROLES else None
-        unit = None if table.kind == "family" else unit
-        if unit and vocabulary.is_unit(unit[1]):
-            cell = table.at(0, index)
-            words = cell.words if cell is not None and cell.text == column.text else ()
-            place = next(((w, at) for w in reversed(words) if (at := w.text.rfind(unit[1])) >= 0), None)
-            parts = (Slice(place[0], place[1], place[1] + len(unit[1])),) if place else ()
-            found[index] = Text(unit[1], parts=parts)
-    return found
-
-
-def _common(units: Sequence[Text], of_table: Mapping[int, Text]) -> Text:
-    """The unit of all columns that a row's values stand in; a table that has a single one states all values in it."""
-    told = {unit.text: unit for unit in of_table.values() if unit.text}
-    if len(told) == 1:
-        return next(iter(told.values()))
-    return units[0] if len({unit.text for unit in units}) == 1 else Text()
-
-
-def _unit(
-    unit: Text, read: dict[str, CellValue], head: Text, state: State, named: bool
-) -> tuple[str | None, Rect | None]:
-    for value in read.values():
-        if value.unit:
-            return value.unit, value.unit_bbox
-    if unit.text and unit.text not in ("-", "–", "—", "−"):
-        return unit.text, unit.bbox
-    if head.text:
-        return head.text, head.bbox
-    if not unit.text and not unit.dash and not named and state.unit.text:
-        return state.unit.text, state.unit.bbox
-    return None, None

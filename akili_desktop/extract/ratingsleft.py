@@ -18,7 +18,7 @@ from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunks
 from akili_desktop.extract.tables.colons import at_colon, without_bullet
 from akili_desktop.extract.tables.listheads import LIMITS
-from akili_desktop.extract.tables.lists import reach
+from akili_desktop.extract.tables.listsabreast import reach
 from akili_desktop.extract.tables.listvalues import LEADER
 from akili_desktop.extract.tables.surroundings import CHAPTER_NUMBER, heading_like
 from akili_desktop.extract.vocabulary import Vocabulary

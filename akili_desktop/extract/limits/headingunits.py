@@ -1,0 +1,58 @@
+"""Units that headings say for the values under them, and the unit of a row's values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.limits.cellvalues import CellValue, Slice
+from akili_desktop.extract.limits.naming import State
+from akili_desktop.extract.limits.texts import Text
+from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
+from akili_desktop.extract.tables.model import Table
+from akili_desktop.extract.vocabulary import Vocabulary
+
+
+def heading_units(table: Table, vocabulary: Vocabulary) -> dict[int, Text]:
+    """The units in the brackets of value headings ('Value (V)') by column; empty where a heading has none.
+
+    A family's rows have their units beside them already, and 'F (MHz)' tells none of 'Q'.
+    """
+    found: dict[int, Text] = {}
+    for index, column in enumerate(table.columns):
+        found[index] = Text()
+        unit = re.search(r"[(\[]([^)\]]+)[)\]]\s*$", column.text) if column.role in VALUE_ROLES else None
+        unit = None if table.kind == "family" else unit
+        if unit and vocabulary.is_unit(unit[1]):
+            cell = table.at(0, index)
+            words = cell.words if cell is not None and cell.text == column.text else ()
+            place = next(((w, at) for w in reversed(words) if (at := w.text.rfind(unit[1])) >= 0), None)
+            parts = (Slice(place[0], place[1], place[1] + len(unit[1])),) if place else ()
+            found[index] = Text(unit[1], parts=parts)
+    return found
+
+
+def common_unit(units: Sequence[Text], of_table: Mapping[int, Text]) -> Text:
+    """The unit of all columns that a row's values stand in; a table that has a single one states all values in it."""
+    told = {unit.text: unit for unit in of_table.values() if unit.text}
+    if len(told) == 1:
+        return next(iter(told.values()))
+    return units[0] if len({unit.text for unit in units}) == 1 else Text()
+
+
+def unit_of(
+    unit: Text, read: dict[str, CellValue], head: Text, state: State, named: bool
+) -> tuple[str | None, Rect | None]:
+    """The unit of a row's values and where it stands: their own, the row's, the heading's `head`, or that of the row
+    above where this one is not `named`."""
+    for value in read.values():
+        if value.unit:
+            return value.unit, value.unit_bbox
+    if unit.text and unit.text not in ("-", "–", "—", "−"):
+        return unit.text, unit.bbox
+    if head.text:
+        return head.text, head.bbox
+    if not unit.text and not unit.dash and not named and state.unit.text:
+        return state.unit.text, state.unit.bbox
+    return None, None
