@@ -217,5 +217,5 @@ def test_a_value_that_goes_on_from_another_row_is_refused() -> None:
     sheet.row(115, x65="VIH", x115="Input high, local power", x245="2.2", x285="5.5", x385="V")
     sheet.row(129, x65="VIH", x115="Input high, own power", x245="3.0", x285="or VDD + 0.3", x385="V")
     page = read(sheet.content())
-    assert [fact.min.text for fact in ranges(page) if fact.min] == ["2.2"]
-    assert "text-before-value" in {reject.rule for reject in page.rejects}
+    assert ranges(page) == []  # '5.5' alone is half of what is said, too
+    assert {"text-behind-value", "text-before-value"} <= {reject.rule for reject in page.rejects}

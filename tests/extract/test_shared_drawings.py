@@ -71,4 +71,4 @@ def test_the_second_line_of_a_caption_is_no_further_package() -> None:
         put(page, 278, 184, "SO-8")
 
     facts = [fact for fact in pin_drafts(page_of(draw)).facts if isinstance(fact, Bijection)]
-    assert [fact.package for fact in facts] == ["8-Pin DIP SO-8"]
+    assert [fact.package for fact in facts] == ["8-Pin DIP; SO-8"]
