@@ -112,3 +112,13 @@ def test_two_quantities_of_opposite_signs_are_no_maximum() -> None:
     reading = read(wide(("Voltage differential", "+40V, -0.3V"), *OTHERS).content())
     assert [fact.parameter for fact in ranges(reading)] == ["Junction temperature", "Ambient temperature"]
     assert [reject.rule for reject in reading.rejects] == ["several-values"]
+
+
+@pytest.mark.parametrize(("stated", "kept"), [("±2, ±4, ±8", True), ("±2 ±4", False), ("2 4", False)])
+def test_numbers_that_commas_list_are_one_value_and_others_of_several_columns(stated: str, kept: bool) -> None:
+    sheet = table(
+        "Characteristics", ("Parameter", "Typ", "Unit"), ("Measurement range", stated, "g"), ("Noise", "1", "g")
+    )
+    reading = read(sheet.content())
+    assert ("Measurement range" in {fact.parameter for fact in ranges(reading)}) is kept
+    assert ("several-values" in {reject.rule for reject in reading.rejects}) is not kept
