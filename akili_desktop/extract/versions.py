@@ -11,16 +11,16 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
-        "pages": 13,
-        "parameters": 107,
-        "grids": 33,
-        "pinouts": 49,
-        "features": 51,
+        "pages": 14,
+        "parameters": 108,
+        "grids": 34,
+        "pinouts": 50,
+        "features": 52,
         "prose": 19,
         "correspondence": 8,
         "identity": 7,
         "flow": 2,
-        "leftovers": 9,
+        "leftovers": 10,
     }
 )
 """Raise an extractor's number when it reads a page otherwise than before: the one place of these numbers.
