@@ -83,7 +83,8 @@ def cell_fact(
     """One value of one part; None where cell or heading say nothing, or where the page does not spell the value.
 
     `worded` tells that words without a number are a value, too, where the heading is of such: the packing 'Tube'. The
-    heading's footnote marks are the value's notes, still without their texts (`explained`).
+    footnote marks of the heading and of the part ('XY2902*') are the value's notes, still without their texts
+    (`explained`).
     """
     printed, part = of
     large = max((w.size for w in cell), default=0.0)
@@ -93,7 +94,7 @@ def cell_fact(
     cell = plain_cell
     if not cell or len(cell) > LONGEST_CELL:
         return None
-    marks = _marks(head)
+    marks = dict.fromkeys((*_marks(head), *_marks(printed.words)))
     tall = max((w.size for w in head), default=0.0)
     head = [w for w in head if not (MARK.fullmatch(w.text) and w.size < 0.9 * tall)]  # raised, it may stand first
     named = plain(MARK.sub("", " ".join(w.text for w in head)))

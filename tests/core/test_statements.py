@@ -8,6 +8,7 @@ import pytest
 
 from akili_desktop.core.facts import Setting, Statement, Unit
 from akili_desktop.core.proving.proven import Proven
+from akili_desktop.core.proving.telling import holds_for
 from tests.core.facts_by_hand import DOC, ask, box, feature, pins, row, told
 
 Bound = Literal["min", "typ", "max"]
@@ -55,6 +56,11 @@ def test_a_sentence_answers_for_review_and_is_shown_whole() -> None:
 def test_a_plain_sentence_leaves_nothing_open() -> None:
     plain = sentence("CPU clock speed", "80MHz", "MHz", "The CPU clock speed is 80MHz.", rest="")
     assert not reviewed("CPU clock speed", plain).review
+
+
+def test_a_list_of_facts_says_of_which_pin_a_sentence_is() -> None:
+    assert holds_for(DRAWN) == "3V3OUT; Up to 50mA can be drawn from this pin to power logic."
+    assert holds_for(CLOCK) == CLOCK.line
 
 
 def test_two_values_of_one_sentence_are_told_apart_by_their_words() -> None:

@@ -130,6 +130,25 @@ def test_a_headings_footnote_is_a_note_of_the_values_under_it_or_they_are_flagge
     assert not _unit(reading, "Packing").flags
 
 
+@pytest.mark.parametrize("explained", [True, False])
+@pytest.mark.parametrize("mark", ["*", "(1)"])
+def test_the_footnote_of_a_part_is_a_note_of_its_values_or_they_are_flagged(mark: str, explained: bool) -> None:
+    """'XYZ4056D*' of '* Qualified for cars': nothing told that part from the others."""
+    sheet = _lines(_sheet(("Order code", "Package", "Packing")), tall=(), rows=2)
+    for row, part in enumerate((f"XYZ4056D{mark}", "XYZ4056N")):
+        sheet.row(134 + 20 * row, x64=part, x164="TO-220", x264="Tube")
+    if explained:
+        sheet.put(64, 172, f"{mark} Qualified for cars.")
+    reading = _read(sheet.content())
+    for label in ("Package", "Packing"):
+        marked = _unit(reading, label)
+        assert [note.text for note in marked.notes] == ["Qualified for cars."] * explained
+        assert [flag.rule for flag in marked.flags] == ([] if explained else ["footnoted"])
+    (other,) = [f for f in reading.facts if isinstance(f, Unit) and f.variant == "XYZ4056N" and f.label == "Packing"]
+    assert not other.notes
+    assert not other.flags
+
+
 def test_values_under_a_heading_whose_footnote_goes_on_in_what_was_not_read_are_flagged() -> None:
     sheet = _lines(_sheet(("Order code", "Marking code", "Packing")), tall=(), rows=1).put(220, 111, "[1]", 5)
     sheet.row(134, x64="XYZ4056D", x164="A6%", x264="Tube").put(64, 152, "[1] The codes of a site are:")

@@ -154,15 +154,16 @@ def holds_for(fact: Range | Unit) -> str:
     """What a list of facts says of where a value holds: its part, its conditions and those of its table, and over which
     of the row's names a bar is printed; '' for none.
 
-    Of a sentence that says more than name, bound and value it is the sentence itself: what is left of it may be any of
-    a condition, a part and a mode.
+    Of a sentence that says more than name, bound and value it is the sentence itself, behind the pin that it is of: what
+    is left of it may be any of a condition, a part and a mode.
     """
     if isinstance(fact, Range):
         said = (fact.conditions, fact.section_conditions)
     elif fact.setting is not None:
         said = (condition_text(fact.setting), None)
     elif fact.statement is not None:
-        said = (fact.line if fact.statement.open.strip("…") else None, None)
+        pin = fact.statement.subject  # of "this pin"
+        said = (pin if pin and pin not in fact.line else None, fact.line if fact.statement.open.strip("…") else None)
     else:
         said = (held_said(fact), None)
     bars = f"bar over {', '.join(fact.barred)}" if isinstance(fact, Range) and fact.barred else None
