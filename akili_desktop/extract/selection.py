@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from operator import itemgetter
 
 from akili_desktop.core.document import PageContent, Word
-from akili_desktop.core.facts import Mark, Unit
+from akili_desktop.core.facts import Flag, Mark, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.identity import part_tokens
 from akili_desktop.extract.page.anchoring import Speller, speller_of
@@ -42,9 +42,11 @@ STEM = 5
 """Letters in which the part numbers of one family of a table of several agree at least."""
 
 
-_NOTE = re.compile(r"\(?\d{1,2}[.):]|[*†‡]|notes?\b")
-"""What begins a note, in small letters."""
-_MARKED = re.compile(r"\(?(?P<mark>\d{1,2}|[*†‡])[.):]?\s+")
+ALIKE = Flag(rule="rows-alike", detail="another cell states another value of the part under the same heading")
+
+_NOTE = re.compile(r"\(?\d{1,2}[.):](?!\d)|[*†‡]|notes?\b")
+"""What begins a note, in small letters; '20.4 Page Size' is a heading."""
+_MARKED = re.compile(r"(?:notes?\s?[:：]\s+)?\(?(?P<mark>\d{1,2}|[*†‡])[.):]?\s+", re.IGNORECASE)
 """The mark that a note begins with."""
 _LIMITS = frozenset(("min", "typ", "max"))
 _CODED = re.compile(r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)?")
@@ -74,11 +76,8 @@ def read_selections(page: PageContent, tables: Sequence[Table], vocabulary: Voca
     facts += _by_columns(page, _suffixed(lines), vocabulary)
     facts += read_cells(page, tables, facts, vocabulary)
     notes = [p for p in phrases(page.words, 3.0) if _NOTE.match(p.text.casefold())] if facts else []
-    return [
-        _noted(explained(fact, tables, page), notes, page.page)
-        for fact in facts
-        if not any(box.holds_middle_of(fact.text_bbox) for box in limits)
-    ]
+    kept = [fact for fact in facts if not any(box.holds_middle_of(fact.text_bbox) for box in limits)]
+    return [_noted(explained(fact, tables, page), notes, page.page) for fact in _told_apart(kept, tables)]
 
 
 def _noted(fact: Unit, notes: Sequence[Phrase], page: int) -> Unit:
@@ -176,6 +175,36 @@ def _by_rows(page: PageContent, lines: Sequence[Phrase], vocabulary: Vocabulary)
             yield from _rows(page, rules, [p for p in lines if p.bbox.x0 < end], title, rows, vocabulary)
 
 
+def _stands_under(mark: Phrase, head: Phrase) -> bool:
+    """Whether a mark is printed right under a heading."""
+    return mark.bbox.overlap_x(head.bbox) > 0 and 0 < mark.bbox.y0 - head.bbox.y0 < 2 * head.size
+
+
+def _told_apart(facts: Sequence[Unit], tables: Sequence[Table]) -> list[Unit]:
+    """The facts, those of one part under headings that are alike in two tables told by these tables' titles.
+
+    ('No. of Pages' in the flash memory and in the EEPROM.) Where titles do not tell them, they are flagged.
+    """
+    alike: dict[tuple[str, str | None], list[Unit]] = {}
+    for fact in facts:
+        alike.setdefault((fact.label, fact.variant), []).append(fact)
+
+    def title(fact: Unit) -> str:
+        return next((table.title for table in tables if table.bbox.holds_middle_of(fact.text_bbox)), "")
+
+    told: list[Unit] = []
+    for fact in facts:
+        same = alike[fact.label, fact.variant]
+        titles = {title(other) for other in same} if len(same) > 1 else set()
+        if len(titles) == len(same) and "" not in titles:
+            told.append(fact.model_copy(update={"context": f"{fact.context}: {title(fact)}"}))
+        elif len({other.text for other in same}) > 1:
+            told.append(fact.model_copy(update={"flags": (*fact.flags, ALIKE)}))
+        else:
+            told.append(fact)
+    return told
+
+
 def _column(title: Phrase, rules: Rules) -> tuple[float, float]:
     """Where parts under a heading begin: near it, or, where upright lines part its column, anywhere between these."""
     near = 3 * title.size
@@ -230,6 +259,10 @@ def _rows(
             labels.setdefault(gaps.index(min(gaps)), []).append(head)
         else:
             shared |= {at for at, gap in enumerate(gaps) if gap == 0}
+    for mark in (p for p in above if MARK.fullmatch(p.text)):  # at the middle under its heading, right of the values
+        over = [at for at, found in labels.items() if any(_stands_under(mark, p) for p in found)]
+        if len(over) == 1 and mark not in labels[over[0]]:
+            labels[over[0]].append(mark)
     # headings side by side in one text: which word of it names which column is not printed
     labels = {at: found for at, found in labels.items() if at not in shared}
     # two headings side by side over one stretch of text: which is meant is not printed

@@ -157,3 +157,12 @@ def test_bracketed_numbers_that_tell_symbols_apart_are_no_marks(noted: bool) -> 
         sheet.put(55, 180, "(3) At the pin.").put(55, 192, "(4) Not tested.").put(55, 204, "(5) Typical.")
     symbols = [fact.symbol for fact in ranges(read(sheet.content()))]
     assert symbols == (["P_IM"] * 3 if noted else ["P_IM(3)", "P_IM(4)", "P_IM(5)"])
+
+
+@pytest.mark.parametrize(("mark", "rows"), [("", 2), ("a", 0)])
+def test_the_heading_of_an_empty_column_of_notes_leads_to_none(mark: str, rows: int) -> None:
+    sheet = Sheet().put(60, 80, "Characteristics", 12).grid([60, 180, 230, 280, 330, 380], [100.0, 116, 132, 148])
+    sheet.row(111, x64="Parameter", x184="Notes", x234="Min.", x284="Max.", x334="Unit")
+    sheet.row(127, x64="Input power", x284="-36", x334="dBm").row(143, x64="Output power", x284="4", x334="dBm")
+    sheet.put(184, 127, mark).put(64, 162, "Note: Wanted signal at PIN = -64 dBm.")
+    assert sum(bool(fact.notes) for fact in ranges(read(sheet.content()))) == rows

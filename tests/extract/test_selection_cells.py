@@ -239,3 +239,65 @@ def test_an_ordering_table_is_read_on_whatever_page_it_goes_on(number: int) -> N
             assert {(part, "Pins", "8") for part in parts} <= found
         elif number > 20:
             assert not found
+
+
+def _two_tables(titles: tuple[str, str]) -> PageReading:
+    """Two tables of the same parts under the same headings, one under the other."""
+    sheet = Sheet()
+    for place, (title, first) in enumerate(zip(titles, (64, 32), strict=True)):
+        y = 100 + 150 * place
+        sheet.put(60, y - 8, title).grid(XS, [y + 20.0 * n for n in range(4)])
+        sheet.row(y + 14, x64="Device", x164="No. of Pages", x264="Page Size")
+        for row, part in enumerate(("XYZ4056D", "XYZ4056N")):
+            sheet.row(y + 34 + 20 * row, x64=part, x164=str(first << row), x264="8")
+    return _read(sheet.content())
+
+
+def test_values_of_one_part_in_two_tables_are_told_apart_by_their_titles_or_flagged() -> None:
+    """'No. of Pages' of a part were 64 and 32, one of the flash memory and one of the EEPROM, and nothing said so."""
+    told = [
+        f
+        for f in _two_tables(("Table 1. Pages of the Flash", "Table 2. Pages of the EEPROM")).facts
+        if isinstance(f, Unit)
+    ]
+    said = {(f.variant, f.label, f.text, (f.context or "").rpartition(". ")[2]) for f in told if not f.flags}
+    assert {("XYZ4056D", "No. of Pages", "64", "Pages of the Flash"),
+            ("XYZ4056D", "No. of Pages", "32", "Pages of the EEPROM"),
+            ("XYZ4056N", "No. of Pages", "64", "Pages of the EEPROM"),
+            ("XYZ4056D", "Page Size", "8", "Pages of the Flash")} <= said  # fmt: skip
+    for fact in _two_tables(("", "")).facts:
+        if isinstance(fact, Unit):
+            assert [flag.rule for flag in fact.flags] == (["rows-alike"] if fact.label == "No. of Pages" else [])
+
+
+@pytest.mark.parametrize(
+    ("line", "notes", "flags"),
+    [
+        ("20.4 Page Size", [], []),  # a heading
+        ("Notes: 1. For the page size see section 2.", ["For the page size see section 2."], []),
+        ("1. For the page size see", [], ["footnoted"]),  # it goes on
+    ],
+)
+def test_a_note_that_names_a_column_is_of_its_values_and_a_heading_is_none(
+    line: str, notes: list[str], flags: list[str]
+) -> None:
+    sheet = _lines(_sheet(("Device", "Page Size", "Pins")), tall=(), rows=2).put(64, 180, line)
+    for row, part in enumerate(("XYZ4056D", "XYZ4056N")):
+        sheet.row(134 + 20 * row, x64=part, x164="8", x264="20")
+    fact = _unit(_read(sheet.content()), "Page Size")
+    assert [note.text for note in fact.notes] == notes
+    assert [flag.rule for flag in fact.flags] == flags
+
+
+def test_marks_at_the_middle_under_a_heading_are_its_marks() -> None:
+    """'(4/5)' under 'Device Marking' stood right of the short codes at its left."""
+    sheet = Sheet().rule(60, 100, 500, 100).rule(60, 124, 500, 124).rule(60, 170, 500, 170)
+    sheet.row(110, x64="Orderable Device", x204="Pins", x304="Device Marking").put(336, 120, "(4/5)")
+    for row, part in enumerate(("XYZ4056D", "XYZ4056N")):
+        sheet.row(138 + 18 * row, x64=part, x204="8", x304="T1")
+    sheet.put(64, 186, "(4) There may be more marks.").put(64, 198, "(5) One of several stands on a device.")
+    read = _read(sheet.content())
+    found = [f for f in read.facts if isinstance(f, Unit) and f.label.startswith("Device Marking")]
+    assert [(f.variant, [note.mark for note in f.notes]) for f in found] == [
+        ("XYZ4056D", ["4", "5"]), ("XYZ4056N", ["4", "5"]),
+    ]  # fmt: skip

@@ -154,8 +154,8 @@ def holds_for(fact: Range | Unit) -> str:
     """What a list of facts says of where a value holds: its part, its conditions and those of its table, and over which
     of the row's names a bar is printed; '' for none.
 
-    Of a sentence that says more than name, bound and value it is the sentence itself, behind the pin that it is of: what
-    is left of it may be any of a condition, a part and a mode.
+    Of a sentence that says more than name, bound and value it is the sentence itself, behind the pin that it is of:
+    what is left of it may be any of a condition, a part and a mode.
     """
     if isinstance(fact, Range):
         said = (fact.conditions, fact.section_conditions)

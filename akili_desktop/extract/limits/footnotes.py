@@ -16,7 +16,7 @@ from akili_desktop.extract.limits.noteparts import SET_IN, part_letter
 from akili_desktop.extract.limits.tablewide import MEASURED
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.wraps import join_lines
-from akili_desktop.extract.tables.model import Table
+from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 _NOTED = re.compile(r"\(?(?:see )?notes? ?((?:\d{1,2}(?:,| and| &)? ?)+)\)?", re.IGNORECASE)
@@ -108,12 +108,19 @@ def note_of_all(table: Table, vocabulary: Vocabulary) -> tuple[Mark, ...]:
     lines = table.below[:MOST_BEFORE]
     words = [_worded(text, vocabulary) for text, _ in lines]
     alone = [(at, word) for at, word in enumerate(words) if word]
-    if len(alone) != 1 or any("note" in cell.text.casefold() or _SIGNED.search(cell.text) for cell in table.cells):
+    if len(alone) != 1 or any(_points(cell, table) for cell in table.cells):
         return ()
     at, word = alone[0]
     note = _opened_by(word, table)
     near = all(fold(text.split()[0]) in vocabulary.caption_words for text, _ in lines[:at])
     return (note,) if note is not None and (near or MEASURED.search(note.text)) else ()
+
+
+def _points(cell: TableCell, table: Table) -> bool:
+    """Whether a cell leads to a note; the heading 'Notes' of a column that is empty leads to none."""
+    if cell.row < table.header_rows and table.columns[cell.col].role == "note" and not _SIGNED.search(cell.text):
+        return any(other.col == cell.col and other.row >= table.header_rows for other in table.cells)
+    return "note" in cell.text.casefold() or _SIGNED.search(cell.text) is not None
 
 
 def of_those_that_point(rows: Sequence[Range]) -> list[Range]:

@@ -35,9 +35,7 @@ APART = 14.0
 
 CODE = re.compile(r"(?=.*\d)[A-Z\d][A-Z\d.\-/]*(?: \S+)?")
 """A part's name, a code or a number, and perhaps a mark behind it."""
-LISTED = re.compile(
-    r"[+\-−–]?\d[\d.,]*(?: [+\-−–]?\d[\d.,]*)+|[+\-−–±]?\d[\d.]*(?: [+\-−–±]?\d[\d.]*)+"
-)
+LISTED = re.compile(r"[+\-−–]?\d[\d.,]*(?: [+\-−–]?\d[\d.,]*)+|[+\-−–±]?\d[\d.]*(?: [+\-−–±]?\d[\d.]*)+")
 """Numbers that nothing joins: those of several columns. Commas join '±2, ±4, ±8'."""
 
 NAMED = re.compile(r"\d[\d.]* ?[a-z]{1,2}(?:/[a-z]{1,2})+|[A-Za-z]\w*(?:(?:/|, )[A-Za-z]\w*)+")
