@@ -43,7 +43,7 @@ def as_printed(table: Table, page: PageContent) -> Table:
     roles = ("parameter", SUBJECT, "symbol", "value", "unit", "conditions")
     rows = [Row(*(place.get(at[role]) for role in roles)) for place in places]  # type: ignore[arg-type]
     runs = list(_runs(rows))
-    over = [_columns_of(run) for run in runs]
+    over = [columns_of(run) for run in runs]
     values = max((len(columns) for columns in over), default=1) or 1
     cells: list[TableCell] = []
     count = 0
@@ -101,11 +101,12 @@ def _between(run: Sequence[Row], row: Row) -> bool:
     return row.subject is None and min(h.x0 for h in heads) < row.value.bbox.cx < max(h.x1 for h in heads)
 
 
-def _columns_of(run: Sequence[Row]) -> list[Words]:
+def columns_of(run: Sequence[Row]) -> list[Words]:
     """What heads the columns of a run's values, from the left: its quantities, or its parts."""
     parts = _headed_by_part(run[0])
     heads = [r.subject if parts else r.symbol for r in run if r.subject is not None]
-    return sorted({h.words for h in heads if h is not None}, key=lambda words: words[0].bbox.x0)
+    printed = dict.fromkeys(h.words for h in heads if h is not None)  # in order: heads over one another begin alike
+    return sorted(printed, key=lambda words: words[0].bbox.x0)
 
 
 def _run(run: Sequence[Row], columns: Sequence[Words], values: int, page: PageContent) -> tuple[list[TableCell], int]:

@@ -6,8 +6,10 @@ import pymupdf
 
 from akili_desktop.core.facts import Cell, Grid
 from akili_desktop.extract import grids, parameters
+from akili_desktop.extract.listgrids import Row, columns_of
 from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.reader import PageReader
+from akili_desktop.extract.tables.model import TableCell
 from tests.extract.pin_pages import page_of
 from tests.extract.sheets import Sheet, tables, vocabulary
 
@@ -235,3 +237,13 @@ def test_a_heading_over_two_columns_without_any_under_it_makes_no_empty_row() ->
     (grid,) = grids_of(sheet)
     assert grid.rows == 4
     assert {c.row for c in grid.cells} == {0, 1, 2, 3}
+
+
+def test_heads_of_a_lists_columns_that_begin_alike_come_in_the_order_of_the_page() -> None:
+    """They came in the order of a set, which differs from run to run; of twenty pairs some would stand otherwise."""
+    for number in range(20):
+        content = Sheet().put(50, 80, f"A{number}").put(50, 92, f"B{number}").put(90, 80, "1").content()
+        upper, lower, value = sorted(content.words, key=lambda word: (word.text == "1", word.text))
+        cells = [TableCell(row=0, col=0, text=w.text, words=(w,), bbox=w.bbox) for w in (upper, lower, value)]
+        run = [Row(cells[2], cells[2], head, cells[2], None, None) for head in cells[:2]]
+        assert columns_of(run) == [(upper,), (lower,)]

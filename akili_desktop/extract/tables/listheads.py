@@ -14,13 +14,10 @@ from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunks, without_last
 from akili_desktop.extract.tables.colons import DOTS
 from akili_desktop.extract.tables.crosswise import parted_unit
-from akili_desktop.extract.tables.listvalues import is_value
 from akili_desktop.extract.tables.surroundings import heading_like
 from akili_desktop.extract.vocabulary import Vocabulary
 
 NUMBER = re.compile(r"[~≈<>≤≥]?\s?\d+(?:\.\d+)?")
-NAMED = re.compile(r"[^\W\d_][^\d=()]*")
-"""A heading that states no conditions."""
 ASIDE = re.compile(r" \([^()]*\)$")
 """What a bracket says behind a part's name: 'QX9 HC (2.5 V / 3.3 V)'."""
 MOST_OF_HEADING = 8
@@ -74,23 +71,6 @@ def section_heads(lines: Sequence[Line], vocabulary: Vocabulary) -> list[tuple[i
 def ends_sentence(text: str) -> bool:
     """Whether a line is the last of a sentence, and no heading whatever its words: 'for specifications.'"""
     return text[:1].islower() and text.endswith(".")
-
-
-def level_heading(lines: Sequence[Line], index: int, heading: Chunk, vocabulary: Vocabulary) -> float:
-    """Where the half of a heading level with this one begins, in the same bold letters: labels begin under it, too."""
-    level = [
-        chunk for line in lines[max(0, index - 1) : index + 2] for chunk in line.chunks
-        if chunk.bbox.x0 > heading.bbox.x1 and abs(chunk.baseline - heading.baseline) < 0.5 * heading.size
-        and heading.words[0].bold and all(word.bold for word in chunk.words)
-        and abs(chunk.size - heading.size) < 0.1 and NAMED.fullmatch(chunk.text)
-    ]  # fmt: skip
-    left = min((chunk.bbox.x0 for chunk in level), default=float("inf"))
-    if not level:
-        return left
-    under = [
-        c for line in lines[index + 1 : index + 4] for c in line.chunks if left - 2 < c.bbox.x0 < left + 2 * c.size
-    ]
-    return left - 4 if any(not is_value(chunk.words, vocabulary) for chunk in under) else float("inf")
 
 
 def _may_tell(text: str, spoken: Sequence[str]) -> bool:

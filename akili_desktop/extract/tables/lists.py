@@ -31,7 +31,6 @@ from akili_desktop.extract.tables.listheads import (
     QuantityHead,
     ends_sentence,
     heads_thermal,
-    level_heading,
     part_heads,
     quantity_heads,
     thermal_symbol,
@@ -171,7 +170,7 @@ def _lines_under(
     bottom = heading.bbox.y1
     size = heading.size
     lean = 0
-    right = min(across[1], level_heading(lines, index, heading, vocabulary))
+    right = across[1]
     for line in lines[index + 1 : index + 60]:
         words = [w for c in line.chunks if c.bbox.x1 > across[0] for w in c.words if w.bbox.cx < right]
         if across[0] < heading.bbox.x0:
@@ -227,10 +226,8 @@ def _right_label(rows: Sequence[Sequence[Word]], left: float, vocabulary: Vocabu
 
 def _section_heading(chunk: Chunk, vocabulary: Vocabulary) -> bool:
     """Whether a line is the heading of another kind of section."""
-    ended = chunk.text[0].islower() and chunk.text.endswith(".")  # the last line of a sentence in bold
-    strong = (chunk.words[0].bold and not ended) or chunk.text.isupper()
+    strong = (chunk.words[0].bold or chunk.text.isupper()) and not ends_sentence(chunk.text)
     kind = vocabulary.section_kind(chunk.text)
-    strong = strong and not ends_sentence(chunk.text)
     return strong and len(chunk.words) <= 8 and kind not in (SectionKind.OTHER, SectionKind.ESD, SectionKind.THERMAL)
 
 
