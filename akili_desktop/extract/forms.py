@@ -115,7 +115,8 @@ class Forms:
         )
         self._doing = re.compile(
             rf"(?:^|\s)(?P<verb>{doing})(?:\sor\s(?:{doing}))?"
-            r"(?P<held>\s(?:at|from|with|on|off))?(?:\s(?:the|an?|single|wide))*(?:\s(?:supply|input|power|voltages?|range|of))*$",
+            r"(?P<held>\s(?:at|from|with|on|off))?(?:\s(?:the|an?|single|wide))*"
+            r"(?:\s(?:supply|input|power|voltages?|range|of))*(?:(?<!\sfrom)\sfrom)?$",
             re.IGNORECASE,
         )
 

@@ -56,6 +56,7 @@ def rest(forms: Forms, text: str) -> list[str]:
         ("The device consumes 60 µA in deep sleep mode.", "consumes", None, "60 µA"),
         ("The converter operates at 600 kHz.", "operates", None, "600 kHz"),
         ("All parts operate from a single 5 V supply.", "operate", None, "5 V"),
+        ("Both operate at supply voltages from 4V to 36V (single or dual supply).", "operate", None, "4V to 36V"),
         ("The trigger level is one-third of VCC.", "trigger level", None, "one-third of VCC"),
         ("The threshold-voltage level (≈ 0.67 × VCC) ends the cycle.", "threshold-voltage level", None, "0.67 × VCC"),
         ("These parts have a 0.7-MHz unity-gain bandwidth.", "unity-gain bandwidth", None, "0.7-MHz"),
