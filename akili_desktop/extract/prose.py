@@ -24,6 +24,7 @@ from akili_desktop.extract.page.sentences import Sentence, sentences
 from akili_desktop.extract.partwords import StatementWords
 from akili_desktop.extract.somenamed import about_some
 from akili_desktop.extract.tables.model import Table
+from akili_desktop.extract.tables.runninghead import RUNNING
 from akili_desktop.extract.vocabulary import Vocabulary
 
 EXTRACTOR = "prose"
@@ -89,7 +90,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         if not any(box.holds_middle_of(w.bbox) for box in limits for w in ends):
             if headings is None:  # a table's cell ('IO14', 'RX') heads no text under the table
                 headings = [p for p in lines if not any(t.bbox.holds_middle_of(p.bbox) for t in tables)]
-            for fact in _facts(page.page, sentence, headings, forms, lines):
+            for fact in _facts(page, sentence, headings, forms, lines):
                 if not (fact.unit and unfit(fact.label, fact.unit, vocabulary.checks)):
                     doubts = of_sentence(fact, vocabulary.features, vocabulary.statements)
                     told = fact.model_copy(update={"flags": (*fact.flags, *doubts)}) if doubts else fact
@@ -130,7 +131,7 @@ def _wanted(text: str) -> bool:
 
 
 def _facts(
-    page: int, sentence: Sentence, lines: Sequence[Phrase], forms: Forms, all_lines: Sequence[Phrase]
+    page: PageContent, sentence: Sentence, lines: Sequence[Phrase], forms: Forms, all_lines: Sequence[Phrase]
 ) -> Iterator[Unit]:
     line, before = sentence.phrase, sentence.before
     told = forms.stated(line.text) if 4 <= len(line.words) <= LONGEST else []
@@ -139,11 +140,13 @@ def _facts(
     heading = _heading(line, lines)
     if _HEADING.search(heading):
         return
-    variant = _parts(line.text, before.text if before else "", heading)
+    # what runs along the top of every page is of the document, not of the sentence
+    headings = [p for p in lines if p.bbox.y1 > RUNNING * page.height]
+    variant = _parts(line.text, before.text if before else "", _heading(line, headings))
     under = _bold_over(line, lines)
     for stated in told:
         others = [(s.name[0], s.value.end()) for s in told if s.name != stated.name and s.name[0] < s.value.end()]
-        fact = _fact(page, sentence, stated, others, forms)
+        fact = _fact(page.page, sentence, stated, others, forms)
         if fact is not None:
             own = _FOR.match(line.text, stated.value.end())
             some = None if own or variant else about_some(line.text, stated.value.start(), (p.text for p in all_lines))

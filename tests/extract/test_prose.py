@@ -128,6 +128,15 @@ def test_parts_that_only_the_heading_or_the_sentence_before_names() -> None:
     assert one(lambda page: paragraph(page, ["The supply current of the XQ485 is 0.1 µA."])).variant is None
 
 
+@pytest.mark.parametrize(("y", "variant"), [(176, "XAX481/XAX483"), (40, None)])
+def test_parts_at_the_top_of_every_page_are_not_what_a_sentence_is_of(y: float, variant: str | None) -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 72, y, "XAX481/XAX483 Datasheet", 13)
+        paragraph(page, ["In shutdown, the devices draw only 0.1 µA of supply current. All is well."])
+
+    assert one(draw).variant == variant
+
+
 def test_a_row_of_limits_is_no_sentence() -> None:
     def draw(page: pymupdf.Page) -> None:
         heads = ["Parameter", "Min", "Typ", "Max", "Unit"]
