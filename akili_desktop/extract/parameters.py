@@ -416,7 +416,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             texts_of = [text for text in texts_of if not vocabulary.shows(text.text)]
             texts_of += [text for text in (case, under.of(row, name)) if text.text]
             test = state.tests if not state.tests_left else Text()
-            said = reduce(beside, (lines_apart(t.text, t.parts) for t in (test, *texts_of)))
+            said = reduce(beside, (lines_apart(t.text, t.parts, vocabulary) for t in (test, *texts_of)))
             condition = without_outer_parts(said).rstrip(OPEN) or None
             marked = [*(texts[r] for r in (*TEXT_ROLES, "note") if r in texts), under.of(row, name)]
             stood_in = {roles[role] for role in read if role in roles} | told_in

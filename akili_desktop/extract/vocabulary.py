@@ -74,10 +74,10 @@ class Vocabulary(_Frozen):
     `ordering_words` the title of a table of what can be ordered, `class_words` head the first column of a
     classification, `example_words` stand over what limits nothing, `linking_words` between the names of several pins,
     `comparison_words` over the values of several parts, `case_words` part a value from the case that it is stated
-    for, `led_words` end a heading that its cells go on with, `elsewhere_words` before a number point to what is said
-    elsewhere, `bounds` maps words beside a value to the limit that they make it, `no_quantity_names` name rows whose
-    '1A' is no current, `specification_heads` head columns in which words and quantities stand,
-    `limit_kind_words` say before 'limit' how it is made sure of,
+    for, `led_words` end a heading that its cells go on with, `open_words` a line of conditions that goes on,
+    `elsewhere_words` before a number point to what is said elsewhere, `bounds` maps words beside a value to the limit
+    that they make it, `no_quantity_names` name rows whose '1A' is no current, `specification_heads` head columns in
+    which words and quantities stand, `limit_kind_words` say before 'limit' how it is made sure of,
     `margin_heads` head tolerances, `setting_heads` begin headings of what stands for a part (a coil's voltage),
     `swept_heads` are the first row's names under which one limit's values stand at several settings,
     `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities, `quantity_titles`
@@ -131,6 +131,7 @@ class Vocabulary(_Frozen):
     same_as_words: tuple[str, ...] = ()
     case_words: tuple[str, ...] = ()
     led_words: tuple[str, ...] = ()
+    open_words: tuple[str, ...] = ()
     elsewhere_words: tuple[str, ...] = ()
     bounds: dict[str, str] = {}
     no_quantity_names: tuple[str, ...] = ()
@@ -185,6 +186,16 @@ class Vocabulary(_Frozen):
     @cached_property
     def _thermal(self) -> frozenset[str]:
         return frozenset(_closed(text) for text in self.thermal_heads)
+
+    @cached_property
+    def joining_words(self) -> frozenset[str]:
+        """The words with which a line of conditions goes on with the one before it."""
+        return frozenset((*self.linking_words, *self.case_words, *self.led_words, *self.checks.breaks))
+
+    @cached_property
+    def open_ends(self) -> frozenset[str]:
+        """The words in which a line of conditions ends that goes on in the next."""
+        return self.joining_words | {*self.open_words, *self.checks.exceptions}
 
     def may_head(self, word: str) -> bool:
         """Whether a heading can begin with this word: False where none does, as with most words of a page."""

@@ -39,10 +39,10 @@ def test_sub_rows_take_over_the_condition_that_stands_above_them() -> None:
             sheet.put(125, y, left)
     sheet.put(65, 162, "VIO").put(405, 162, "mV").row(201, x65="IIO", x115="Input offset current", x355="5", x405="nA")
     assert told(sheet) == [
-        ("VIO", "Input offset voltage", "TA = 25 °C XX82", "9", "mV"),
-        ("VIO", "Input offset voltage", "TA = 25 °C XX82A", "6", "mV"),
-        ("VIO", "Input offset voltage", "TA = 85 °C XX82", "13", "mV"),
-        ("VIO", "Input offset voltage", "TA = 85 °C XX82A", "7", "mV"),
+        ("VIO", "Input offset voltage", "TA = 25 °C, XX82", "9", "mV"),
+        ("VIO", "Input offset voltage", "TA = 25 °C, XX82A", "6", "mV"),
+        ("VIO", "Input offset voltage", "TA = 85 °C, XX82", "13", "mV"),
+        ("VIO", "Input offset voltage", "TA = 85 °C, XX82A", "7", "mV"),
         ("IIO", "Input offset current", None, "5", "nA"),
     ]
 

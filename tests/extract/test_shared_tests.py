@@ -34,7 +34,7 @@ def test_a_test_of_lines_closer_than_the_rows_is_of_all_rows_of_its_quantity() -
     ]  # fmt: skip
     tests = [(0, "VDS = 20 V"), (2, "VGS = 0 V, f = 1 MHz"),
              (4.77, "Resistive Switching"), (5.5, "VGS = 10 V, ID = 5 A"), (6.23, "RG = 1 k")]  # fmt: skip
-    switched = "Resistive Switching VGS = 10 V, ID = 5 A, RG = 1 k"
+    switched = "Resistive Switching, VGS = 10 V, ID = 5 A, RG = 1 k"
     assert said(sheet(rows, tests)) == [
         ("gfs", "VDS = 20 V", []),
         *((symbol, "VGS = 0 V, f = 1 MHz", []) for symbol in ("Ciss", "Coss", "Crss")),

@@ -69,7 +69,7 @@ def running_name(path: Path) -> Made:
             texts += [(2, i, test, None), (MINIMUM, i, value, ((b, i), "min"))]
         _band(sheet, 3, texts)
         found += [
-            _limit(sheet, " ".join(name), symbol, test, "ns", {"min": value}, (b, i))
+            _limit(sheet, " ".join(name), symbol, test.replace(" QF", ", QF"), "ns", {"min": value}, (b, i))
             for i, (test, value) in enumerate(zip(tests, values, strict=True))
         ]
     return made_of(sheet, found)

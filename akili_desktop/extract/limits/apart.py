@@ -6,10 +6,12 @@ import re
 from collections.abc import Sequence
 
 from akili_desktop.core.document import Word
-from akili_desktop.core.quantity import parse_unit
+from akili_desktop.core.quantity import UnitOfMeasure, parse_unit
 from akili_desktop.extract.limits.brackets import OPEN_END
 from akili_desktop.extract.limits.cellvalues import Slice
 from akili_desktop.extract.page.textlines import CHUNK_GAP, wraps
+from akili_desktop.extract.tables.columns import PART_NUMBER
+from akili_desktop.extract.vocabulary import Vocabulary
 
 _RELATION = r"\s?(?:[=≤≥<>≈＜＞]|@(?!\w))"
 _SIGN = r"[A-Za-zΑ-ωƒµ∆|][\w+\-–/|()\[\].*′']*"
@@ -41,6 +43,17 @@ _CLEARLY, _AT_MOST = 1.08, 1.8
 _WORDED = re.compile(r"[a-z]{2,}\b")
 _TOLD = re.compile(r"[=≤≥<>≈]|\d\S*(?: \S{1,4})?$|\)$")
 """A line's last part that states something: an equation, or a quantity at its end."""
+_NAMED = re.compile(r"[A-Za-z][a-z]{2,}")
+_TITLED = re.compile(r"(?P<first>[A-Z][a-z]{2,})(?:-[A-Za-z]+)? [A-Za-z\d]")
+"""How a line begins that is an entry by its capital letter: 'Noise reduction mode', 'Group A'."""
+_OF_SYMBOL = re.compile(r"[=≤≥<>≈] ?[A-Za-z]\w+$")
+"""An equation with a symbol or a state at its end: 'CE = LOW', 'VI > VREF'."""
+_SYMBOLIC = re.compile(r"[a-z]?[A-Z]\w")
+_WITHIN = re.compile(r"[≤<] ?[^\s≤<]+ ?[≤<] ?\w+$")
+"""A range between two symbols: 'Tmin ≤ TA ≤ Tmax'."""
+_CODED = re.compile(r"= ?[01]{2,}b?$")
+_ELLIPSIS = frozenset({"...", "…"})
+"""What stands between the first part of a range and its last."""
 
 
 def beside(first: str, second: str) -> str:
@@ -63,10 +76,11 @@ def over_both(first: Sequence[Slice], second: Sequence[Slice], text: str) -> boo
     return near and 0 < gap <= CHUNK_GAP * max(word.size, before.size) and _STATEMENT.match(text) is None
 
 
-def lines_apart(text: str, parts: Sequence[Slice]) -> str:
+def lines_apart(text: str, parts: Sequence[Slice], vocabulary: Vocabulary) -> str:
     """A text, made of these parts, each of whose lines stands apart that begins another statement behind a whole one.
 
-    So does what stands far behind the words before it. Other lines only wrap.
+    So does what stands far behind the words before it, and on one line an equation, or parts' numbers alone, behind
+    a whole equation. Other lines only wrap.
     """
     said, at = "", 0
     before: Word | None = None
@@ -76,15 +90,69 @@ def lines_apart(text: str, parts: Sequence[Slice]) -> str:
         if start < 0:
             return text
         between = text[at:start]
-        if before is not None and between.startswith(" ") and _apart(before, part.word):
+        if before is not None and between.startswith(" "):
             behind = text[at:].lstrip()
-            told = _STATEMENT.match(behind) is not None and _TOLD.search(_last(said)) is not None
-            told = told or (place in entries and not _GOES_ON.match(behind) and not _WORDED.match(behind))
-            if (told or _behind_quantity(said, _line(parts[place:]))) and not _goes_on(said, behind):
+            if _apart(before, part.word):
+                told = place in entries and not _GOES_ON.match(behind) and not _WORDED.match(behind)
+                told = told or _begins_anew(said, _line(parts[place:]), behind, vocabulary)
+            else:
+                told = _follows(said, parts[place:], behind)
+            if told and not _goes_on(said, behind):
                 between = f"{';' if _states_again(said, behind) else ','}{between}"
         said += between + part.text
         at, before = start + len(part.text), part.word
     return said + text[at:]
+
+
+def _begins_anew(said: str, line: str, behind: str, vocabulary: Vocabulary) -> bool:
+    """Whether a line, or what stands far behind the text so far, is another condition and no part of the one before."""
+    last = _last(said)
+    if _STATEMENT.match(behind) and (_TOLD.search(last) or _is_case(last, vocabulary)):
+        return True
+    if _behind_quantity(said, line):
+        return True
+    titled = _TITLED.match(line)
+    if titled is not None and titled["first"].casefold() not in vocabulary.joining_words:
+        return _is_whole(last)
+    return _only_parts(line) and last.split(" ")[-1].casefold() not in vocabulary.open_ends
+
+
+def _follows(said: str, parts: Sequence[Slice], behind: str) -> bool:
+    """Whether an equation, or the numbers of parts alone, stand on a line right behind a whole statement."""
+    stated = _OF_ONE.match(behind)
+    if stated is None:
+        return PART_NUMBER.match(behind) is not None and _only_parts(_line(parts)) and _is_whole(_last(said))
+    last = _last(said)
+    # 'CAS latency = 3' states no latency behind 'tRC ≥ CAS'
+    symbol = _SYMBOLIC.match(stated["sign"]) is not None and _OF_SYMBOL.search(last) is not None
+    return symbol or _is_whole(last) or _unit_behind(last) is not None
+
+
+def _is_case(text: str, vocabulary: Vocabulary) -> bool:
+    """Whether words name a case ('External clock'), and no quantity whose symbol or value the next line has."""
+    ended = text.split(" ")[-1].casefold() not in vocabulary.open_ends
+    named = vocabulary.is_quantity(text) or vocabulary.checks.head(text) in vocabulary.checks.nouns
+    return ended and not named and _NAMED.search(text) is not None
+
+
+def _is_whole(last: str) -> bool:
+    """Whether a text ends in an equation that nothing can go on with: behind a unit, a bracket, a code, a range."""
+    if _EQUATION.search(last) is None:
+        return False
+    closed = last[-1] == ")" or _CODED.search(last) or _WITHIN.search(last)
+    return bool(closed) or _unit_behind(last) is not None
+
+
+def _unit_behind(text: str) -> UnitOfMeasure | None:
+    """The unit of the quantity that a text ends in."""
+    found = _QUANTITY.search(text)
+    return parse_unit(found["unit"]) if found is not None else None
+
+
+def _only_parts(line: str) -> bool:
+    """Whether a line is nothing but parts' numbers, or a range of them: 'BC337–16/BC338–16', 'BC856 ... BC858'."""
+    words = [word.rstrip(",") for word in re.sub("[–−]", "-", line).split(" ") if word not in _ELLIPSIS]
+    return bool(words) and all(PART_NUMBER.fullmatch(word) for word in words)
 
 
 def _states_again(said: str, behind: str) -> bool:
@@ -113,8 +181,7 @@ def _behind_quantity(said: str, line: str) -> bool:
     last = _last(said)
     if _COUNT.fullmatch(last) and parse_unit(last.split()[1]) is None:
         return line[:1].isdigit()
-    before = _QUANTITY.search(last)
-    unit = parse_unit(before["unit"]) if before is not None else None
+    unit = _unit_behind(last)
     if unit is None:
         return False
     if _COUNT.match(line):
