@@ -25,6 +25,7 @@ from akili_desktop.extract.page.textlines import in_order
 from akili_desktop.extract.partwords import plain
 from akili_desktop.extract.selectioncells import read_cells
 from akili_desktop.extract.selectionfacts import (
+    CONTEXT,
     LONGEST_CELL,
     MARK,
     NOTED,
@@ -32,6 +33,7 @@ from akili_desktop.extract.selectionfacts import (
     explained,
     may_select,
 )
+from akili_desktop.extract.tables.captions import opens_caption
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -77,7 +79,7 @@ def read_selections(page: PageContent, tables: Sequence[Table], vocabulary: Voca
     facts += read_cells(page, tables, facts, vocabulary)
     notes = [p for p in phrases(page.words, 3.0) if _NOTE.match(p.text.casefold())] if facts else []
     kept = [fact for fact in facts if not any(box.holds_middle_of(fact.text_bbox) for box in limits)]
-    return [_noted(explained(fact, tables, page), notes, page.page) for fact in _told_apart(kept, tables)]
+    return [_noted(explained(fact, tables, page), notes, page.page) for fact in _told_apart(kept, tables, vocabulary)]
 
 
 def _noted(fact: Unit, notes: Sequence[Phrase], page: int) -> Unit:
@@ -180,10 +182,11 @@ def _stands_under(mark: Phrase, head: Phrase) -> bool:
     return mark.bbox.overlap_x(head.bbox) > 0 and 0 < mark.bbox.y0 - head.bbox.y0 < 2 * head.size
 
 
-def _told_apart(facts: Sequence[Unit], tables: Sequence[Table]) -> list[Unit]:
-    """The facts, those of one part under headings that are alike in two tables told by these tables' titles.
+def _told_apart(facts: Sequence[Unit], tables: Sequence[Table], vocabulary: Vocabulary) -> list[Unit]:
+    """The facts, each with the caption of its table: 'Cap' says nothing without 'Table 6-11. Capacitance of …'.
 
-    ('No. of Pages' in the flash memory and in the EEPROM.) Where titles do not tell them, they are flagged.
+    Those of one part under headings that are alike in two tables are told by these tables' titles, whatever they are
+    ('No. of Pages' in the flash memory and in the EEPROM). Where titles do not tell them, they are flagged.
     """
     alike: dict[tuple[str, str | None], list[Unit]] = {}
     for fact in facts:
@@ -194,14 +197,15 @@ def _told_apart(facts: Sequence[Unit], tables: Sequence[Table]) -> list[Unit]:
 
     told: list[Unit] = []
     for fact in facts:
-        same = alike[fact.label, fact.variant]
+        same, own = alike[fact.label, fact.variant], title(fact)
         titles = {title(other) for other in same} if len(same) > 1 else set()
-        if len(titles) == len(same) and "" not in titles:
-            told.append(fact.model_copy(update={"context": f"{fact.context}: {title(fact)}"}))
-        elif len({other.text for other in same}) > 1:
-            told.append(fact.model_copy(update={"flags": (*fact.flags, ALIKE)}))
-        else:
-            told.append(fact)
+        apart = len(titles) == len(same) and "" not in titles
+        if apart or opens_caption(own, vocabulary):
+            side = (fact.context or "").removeprefix(CONTEXT)
+            fact = fact.model_copy(update={"context": f"{CONTEXT}: {own}{side}"})
+        if not apart and len({other.text for other in same}) > 1:
+            fact = fact.model_copy(update={"flags": (*fact.flags, ALIKE)})
+        told.append(fact)
     return told
 
 

@@ -24,6 +24,9 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 EXTRACTOR = "selection"
 
+CONTEXT = "Selection table"
+"""What every value of such a table has for its context, before the caption of the table."""
+
 FRONT = 20
 """Further back than these pages parts are looked for only where a table has a heading of parts' numbers."""
 
@@ -157,7 +160,7 @@ def cell_fact(
         high=high,
         variant=part,
         variant_bbox=printed.bbox if speller.spells(printed.bbox, part) else None,
-        context="Selection table",
+        context=CONTEXT,
         line=f"{part} {name} {text}",
         flags=(*((NOTED,) if noted else ()), *((UNITLESS,) if bare else ())),
         notes=tuple(Mark(mark=mark, text="", page=page.page, bbox=place) for mark in marks),

@@ -241,6 +241,25 @@ def test_an_ordering_table_is_read_on_whatever_page_it_goes_on(number: int) -> N
             assert not found
 
 
+@pytest.mark.parametrize(
+    ("title", "context"),
+    [
+        ("Table 6-11. Capacitance of the Oscillator", "Selection table: Table 6-11. Capacitance of the Oscillator"),
+        ("Ordering Information", "Selection table"),
+        ("XYZ4056D", "Selection table"),
+    ],
+)
+def test_a_value_is_told_with_the_caption_of_its_table(title: str, context: str) -> None:
+    """'Cap (Xtal1)' is 16 pF of what? What stands over a table and is no caption may be another row."""
+    sheet = Sheet().put(60, 92, title).grid(XS, [100, 120, 140, 160])
+    sheet.row(114, x64="Device", x164="Cap (Xtal1)", x264="Packing")
+    for row, part in enumerate(("XYZ4056P", "XYZ4056N")):
+        sheet.row(134 + 20 * row, x64=part, x164="16 pF", x264="Tube")
+    facts = [fact for fact in _read(sheet.content()).facts if isinstance(fact, Unit) and fact.extractor == "selection"]
+    assert len(facts) == 4
+    assert {fact.context for fact in facts} == {context}
+
+
 def _two_tables(titles: tuple[str, str]) -> PageReading:
     """Two tables of the same parts under the same headings, one under the other."""
     sheet = Sheet()

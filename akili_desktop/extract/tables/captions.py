@@ -64,6 +64,12 @@ def is_caption(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
     return len(words) > 1 and _numbers_caption(words[0].text, words[1].text, vocabulary)
 
 
+def opens_caption(text: str, vocabulary: Vocabulary) -> bool:
+    """Whether a text begins as a table's caption does: 'Table 5-4. Sizes'."""
+    word, _, behind = text.partition(" ")
+    return _numbers_caption(word, behind, vocabulary)
+
+
 def _numbers_caption(word: str, number: str, vocabulary: Vocabulary) -> bool:
     return fold(word) in vocabulary.caption_words and bool(re.match(r"[A-Z]{0,2}\d|[IVX]+\b", number))
 
