@@ -141,6 +141,28 @@ def test_conditions_of_different_cells_stand_apart() -> None:
     ) == ["VCC = 15 V, TA = -55°C to 125°C", "Output high, TA = 25°C"]
 
 
+def _headed(sheet: Sheet, name: str, *cases: str) -> list[str | None]:
+    """The conditions of two rows, with what stands over both; a third row, named in column `name`, has its own."""
+    for y in (100, 116, 184):
+        sheet.rule(60, y, 500, y)
+    sheet.put(60, 84, "Electrical Characteristics", 12)
+    sheet.row(142, x255=cases[0], x405="0.8", x455="V").row(156, x255=cases[1], x355="2.4", x455="V")
+    sheet.row(172, x255="Any", x405="2", x455="mA", **{name: "Input current"})
+    return [fact.conditions for fact in ranges(read(sheet.content()))]
+
+
+@pytest.mark.parametrize(("over", "joined"), [("TXIN, EN", ", "), ("Voltage at", " "), ("EN pin:", " ")])
+def test_conditions_over_several_rows_stand_apart_from_their_own(over: str, joined: str) -> None:
+    """Beside the name of both rows, and beside a name without values over set-in cases."""
+    cases = ("VCC = 3.3 V", "VCC = 5 V")
+    told = [*(f"{over}{joined}{case}" for case in cases), "Any"]
+    heads = {"x355": "Min", "x405": "Max", "x455": "Unit"}
+    sheet = Sheet().row(111, x65="Symbol", x155="Parameter", x255="Conditions", **heads)
+    assert _headed(sheet.row(128, x65="VIH", x155="Input threshold", x255=over), "x155", *cases) == told
+    sheet = Sheet().row(111, x65="Parameter", x255="Conditions", **heads).row(142, x75="LOW").row(156, x75="HIGH")
+    assert _headed(sheet.row(128, x65="Input threshold", x255=over), "x65", *cases) == told
+
+
 @pytest.mark.parametrize(
     ("x", "more", "told"),
     [

@@ -67,7 +67,7 @@ def test_words_beside_a_sections_heading_hold_for_its_rows_a_formula_does_not() 
     )
     facts = ranges(read(sheet.content()))
     assert [(f.group, f.parameter, f.conditions) for f in facts] == [
-        ("SENSITIVITY", "Sensitivity", "Each axis Full scale"),
+        ("SENSITIVITY", "Sensitivity", "Each axis, Full scale"),
         ("SENSITIVITY", "Deviation", "Each axis"),
         ("GAIN", "Gain range", None),
         ("GAIN", "Gain drift", "G = 10"),

@@ -339,7 +339,7 @@ def test_dashes_a_little_off_the_middle_of_their_cell_take_no_text_from_a_row() 
         sheet.put(180, y, mode).put(180, y + 10, "VDD > 2 V").put(180, y + 20, "Range 1").put(360, y + 10, limit)
     sheet.row(183, x60="Clock frequency", x310="-", x410="MHz")
     assert [(fact.conditions, *_limits(fact)) for fact in ranges(read(sheet.content()))] == [
-        (f"{mode} VDD > 2 V Range 1", limit) for mode, limit in modes
+        (f"{mode}, VDD > 2 V, Range 1", limit) for mode, limit in modes
     ]
 
 

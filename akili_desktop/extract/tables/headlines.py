@@ -95,13 +95,18 @@ def beside_heads(
             continue
         under = _rows_of(line, name, rows)
         section = _rows_under(line, name, rows, headings) if not under and _loud(line) else ()
+        text = _text(group)
         if section:  # a section's formula ('G = 1 + (49.4 k/RG)') is no condition of its rows, a plain test is
-            text = " ".join(word.text for word in group)
             said = PLAIN_TEST.fullmatch(text) or WORDED.fullmatch(text)
             found.append(Beside(tuple(group), section if said else ()))
         elif under and all(rows[number].y > group[0].baseline for number in under):
-            found.append(Beside(tuple(group), under))
+            known = {number for other in found if _text(other.words) == text for number in other.rows}  # of a section
+            found.append(Beside(tuple(group), tuple(number for number in under if number not in known)))
     return found
+
+
+def _text(words: Sequence[Word]) -> str:
+    return " ".join(word.text for word in words)
 
 
 def _goes_on(above: Sequence[Word], line: Sequence[Word]) -> bool:
@@ -124,7 +129,7 @@ def _rows_of(line: Sequence[Word], name: int, rows: Sequence[RowDraft]) -> tuple
     return tuple(
         number
         for number, row in enumerate(rows)
-        if any(id(word) in mine for word in (*row.context.get(name, ()), *row.cells.get(name, ())))
+        if any(id(word) in mine for word in (*row.context.get(name, ()), *row.parent, *row.cells.get(name, ())))
     )
 
 
@@ -268,21 +273,3 @@ def name_parents(rows: Sequence[RowDraft], headings: Sequence[RowDraft], name: i
         if not row.context.get(name):
             stack.append(number)
         above = number
-
-
-def end_with_parents(rows: Sequence[RowDraft], name: int, conditions: int) -> None:
-    """Take conditions that stand beside a name over set-in cases from the rows of the names behind these.
-
-    'Input threshold   | VIN, EN' over 'LOW' and 'HIGH': the next name, as far left as the first, begins anew.
-    """
-    first: dict[tuple[int, ...], RowDraft] = {}
-    for row in sorted(rows, key=lambda row: row.y):
-        over = row.context.get(conditions, ())
-        if not over:
-            continue
-        begun = first.setdefault(tuple(id(word) for word in over), row)
-        parent = begun.parent or begun.context.get(name, ())
-        beside = bool(parent) and abs(parent[0].baseline - over[0].baseline) <= 0.5 * over[0].size
-        own = row.cells.get(name, ())
-        if beside and own and (row.parent or row.context.get(name, ())) != parent:
-            del row.context[conditions]

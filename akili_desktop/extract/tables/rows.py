@@ -19,7 +19,7 @@ from akili_desktop.extract.page.textlines import group_lines, make_chunk, make_c
 from akili_desktop.extract.tables.centred import keep_to_last, share_centred, share_middles, unit_lines
 from akili_desktop.extract.tables.columns import column_of, is_case, is_note
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
-from akili_desktop.extract.tables.headlines import Beside, beside_heads, end_with_parents, name_cases, name_parents
+from akili_desktop.extract.tables.headlines import Beside, beside_heads, name_cases, name_parents
 from akili_desktop.extract.tables.headsymbols import symbols_of_heads
 from akili_desktop.extract.tables.pairing import beside_row, first_parts, from_the_top, is_section, pair_lines
 from akili_desktop.extract.tables.rownames import (
@@ -117,7 +117,8 @@ def make_rows(
             for number in headed.rows:
                 held, y = rows[number].cells.get(index, ()), headed.words[0].bbox.cy
                 ruled_off = bool(held) and bool(rules.cuts(column.x0, column.x1, y, held[0].bbox.cy, _reach(column)))
-                add_words(rows[number], index, headed.words, column.x0 - 0.001 * ruled_off)
+                apart_from_own = ruled_off or len(headed.rows) > 1  # beside a single row it may be its first line
+                add_words(rows[number], index, headed.words, column.x0 - 0.001 * apart_from_own)
         for test in shared:
             for number in test.rows:
                 add_words(rows[number], index, test.words, column.x0)
@@ -149,8 +150,6 @@ def make_rows(
         name_further_cases(rows, headings, name)
         name_cases(rows, columns[name], name, rules)
         name_parents(rows, headings, name, conditions)
-        if conditions is not None:
-            end_with_parents(rows, name, conditions)
     for headed in headed_symbols:
         for line in group_lines(headed.words) if not headed.rows else ():  # a fraction's parts stay in the table
             if symbol_like(line):
