@@ -130,7 +130,8 @@ def _follows(said: str, parts: Sequence[Slice], behind: str) -> bool:
 
 def _is_case(text: str, vocabulary: Vocabulary) -> bool:
     """Whether words name a case ('External clock'), and no quantity whose symbol or value the next line has."""
-    ended = text.split(" ")[-1].casefold() not in vocabulary.open_ends
+    last = text.split(" ")[-1]
+    ended = last.casefold() not in vocabulary.joining_words and last not in vocabulary.open_ends  # 'Any' is a case
     named = vocabulary.is_quantity(text) or vocabulary.checks.head(text) in vocabulary.checks.nouns
     return ended and not named and _NAMED.search(text) is not None
 
