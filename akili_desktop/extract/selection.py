@@ -50,6 +50,7 @@ _NOTE = re.compile(r"\(?\d{1,2}[.):](?!\d)|[*†‡]|notes?\b")
 """What begins a note, in small letters; '20.4 Page Size' is a heading."""
 _MARKED = re.compile(r"(?:notes?\s?[:：]\s+)?\(?(?P<mark>\d{1,2}|[*†‡])[.):]?\s+", re.IGNORECASE)
 """The mark that a note begins with."""
+_EACH_MARK = re.compile(r"\d+|[*†‡]")
 _LIMITS = frozenset(("min", "typ", "max"))
 _CODED = re.compile(r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)?")
 """What may follow a stroke within one order code: 'XY481C/D', 'XY491MSD/PR-T'."""
@@ -79,25 +80,38 @@ def read_selections(page: PageContent, tables: Sequence[Table], vocabulary: Voca
     facts += read_cells(page, tables, facts, vocabulary)
     notes = [p for p in phrases(page.words, 3.0) if _NOTE.match(p.text.casefold())] if facts else []
     kept = [fact for fact in facts if not any(box.holds_middle_of(fact.text_bbox) for box in limits)]
-    return [_noted(explained(fact, tables, page), notes, page.page) for fact in _told_apart(kept, tables, vocabulary)]
+    return [_noted(explained(fact, tables, page), notes, page) for fact in _told_apart(kept, tables, vocabulary)]
 
 
-def _noted(fact: Unit, notes: Sequence[Phrase], page: int) -> Unit:
+def _noted(fact: Unit, notes: Sequence[Phrase], page: PageContent) -> Unit:
     """A value with the one note of the page that names what stands over its column.
 
     ('1. Above output voltage tolerance is available at 25 °C.') Where several do, or one goes on in its next line, the
-    value is flagged.
+    value is flagged. A note with its mark below the heading is of what bears that: 'ZP is not used in the top side
+    marking' of 'ZP⁽¹⁾'.
     """
     name = fact.label.casefold()
     open_to = " " in name and not fact.notes and NOTED not in fact.flags
     said = [note for note in notes if name in note.text.casefold()] if open_to else []
+    said = [note for note in said if not _pointed_to(note, fact.bbox.y0, page)]
     if not said:
         return fact
     mark = _MARKED.match(said[0].text)
     if len(said) > 1 or mark is None or not said[0].text.endswith("."):
         return fact.model_copy(update={"flags": (*fact.flags, NOTED)})
     text, box = said[0].text[mark.end() :], said[0].box(mark.end(), len(said[0].text))
-    return fact.model_copy(update={"notes": (Mark(mark=mark["mark"], text=text, page=page, bbox=box),)})
+    return fact.model_copy(update={"notes": (Mark(mark=mark["mark"], text=text, page=page.page, bbox=box),)})
+
+
+def _pointed_to(note: Phrase, top: float, page: PageContent) -> bool:
+    """Whether a mark between a height and a note points to it: raised behind a text, or in brackets at its end."""
+    opened = _MARKED.match(note.text)
+    for word in page.words if opened is not None else ():
+        last, behind = word.runs[-1], MARK.search(word.text)
+        marks = last.text if last.script > 0 else behind[0] if behind else ""
+        if opened is not None and top < word.bbox.cy < note.bbox.y0 and opened["mark"] in _EACH_MARK.findall(marks):
+            return True
+    return False
 
 
 def _part(line: Phrase, vocabulary: Vocabulary) -> str | None:

@@ -139,6 +139,25 @@ def test_a_note_that_names_a_column_says_more_of_its_values(note: str, further: 
     assert told == {("±4%", *noted), ("±2%", *noted), ("8", (), ()), ("14", (), ())}
 
 
+@pytest.mark.parametrize("mark", ["(1)", "*"])
+def test_a_note_is_of_what_bears_its_mark_in_the_table_whatever_column_it_names(mark: str) -> None:
+    rows = [["Device", "Top Marking", "Package"], ["XYZ3004ZP", "3004", "ZP"], ["XYZ3008SN", "3008", "SN"]]
+    note = f"{mark.strip('()')}{'.' * (mark != '*')} The package type is not used in the top marking."
+
+    def draw(page: pymupdf.Page, marked: bool) -> None:
+        table(page, 72, 200, [90, 90, 90], rows)
+        put(page, 72, 400, note)
+        if marked:
+            put(page, 263.8, 212, mark, 5)
+
+    def notes(marked: bool) -> dict[str, tuple[str, ...]]:
+        found = read(lambda page: draw(page, marked))
+        return {f.text: tuple(n.mark for n in f.notes) for f in found if f.label == "Top Marking" and not f.flags}
+
+    assert notes(marked=True) == {"3004": (), "3008": ()}
+    assert notes(marked=False) == dict.fromkeys(("3004", "3008"), (mark.strip("()"),))
+
+
 def test_limits_of_several_parts_are_no_selection() -> None:
     rows = [["Rating", "Symbol", "XYZ337", "XYZ338", "Unit"], ["Voltage", "VCEO", "45", "25", "V"],
             ["Current", "IC", "800", "700", "mA"]]  # fmt: skip
