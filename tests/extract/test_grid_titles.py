@@ -190,3 +190,15 @@ def test_a_number_over_a_line_across_the_page_names_the_paper(across: bool, titl
 
     (grid,) = tables(read(page_of(draw)))
     assert grid.title == title
+
+
+def test_a_cell_of_the_ruled_table_above_is_no_title() -> None:
+    """Not where a line of text, which is none either, stands between the two."""
+    heads, xs = ["Package Type", "Density", "Product"], [60.0, 160.0, 260.0, 360.0]
+
+    def draw(page: pymupdf.Page) -> None:
+        ruled(page, xs, [200, 220, 240], [*heads, "SOIC-8 150mil", "8M-bit", "XY25Q80SNIP"])
+        put(page, 60, 262, "Numbers of parts that are used in cars, which are shown in this table:")
+        ruled(page, xs, [270, 290, 310], [*heads, "SOIC-8 150mil", "8M-bit", "XY25Q80SNAP"])
+
+    assert [grid.title for grid in tables(read(page_of(draw)))] == [None, None]
