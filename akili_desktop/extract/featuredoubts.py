@@ -14,6 +14,7 @@ from akili_desktop.extract.partwords import FeatureWords, StatementWords, plain
 from akili_desktop.extract.somenamed import about_some
 
 MODE_ALONE = Flag(rule="name-unsure", detail="its name is the mode that it holds in, not what it is of")
+AMONG_OTHERS = Flag(rule="name-unsure", detail="what is listed before it may belong to its name")
 BRACKETED = Flag(rule="name-unsure", detail="it stands in brackets, behind what it is of")
 VERB_ALONE = Flag(rule="name-unsure", detail="a verb alone names it, not what it is of")
 CLAUSE_ABOVE = Flag(rule="name-unsure", detail="its sentence begins before it, which may say where it holds")
@@ -26,10 +27,14 @@ IN_MODE = Flag(rule="name-unsure", detail="its sentence is of a mode that its na
 HELD_AT = Flag(rule="name-unsure", detail="it may be what the value before it, which no name has, holds at")
 BY_SYMBOL = "the symbol behind it says which"
 CUT = Flag(rule="name-unsure", detail="it is the first of several words that make the name")
+_LISTED_AHEAD = re.compile(r"\W*[A-Za-z][A-Za-z-]*(?:/[A-Za-z][A-Za-z-]*)+,\s")
+"""Words to choose from that a line begins with, before a value with its name: 'Top/Bottom, 4KB … protection'."""
 _CUT = re.compile(r",\s[a-z]")
 _SYMBOL_BEHIND = re.compile(
     r"\s?(?:\(?(?:max|typ|min)(?:imum|ical)?\.?\)?)?\s(?P<symbol>(?P<of>[IV])[A-Z][A-Za-z0-9]{0,3})(?=[.,;]|$)"
 )
+OF_WHOLE_LINES = frozenset({"of-the-item-above", "differs-by-part"})
+"""The rules of flags that hold for what stands in brackets behind a flagged value."""
 _DRAWN = frozenset({"current", "power"})
 """What a part has another value of in each mode."""
 _PARTS = r"[A-Z]{1,6}[a-z]{0,6}\d{2,}[A-Z0-9-]*(?:/[A-Z0-9]+)*"
@@ -84,19 +89,47 @@ def one_of_two(fact: Unit, items: Sequence[str]) -> tuple[Flag, ...]:
 
 def of_line(fact: Unit, forms: StatementWords, lines: Sequence[str]) -> tuple[Flag, ...]:
     """The flags of what a feature line says before its value: of what, of how many things each, and of which parts."""
-    before = fact.line.partition(fact.text)[0]
-    if fact.text not in fact.line:
+    before, text, behind = fact.line.partition(fact.text)
+    if not text:
         return ()
     alone = plain(fact.label) in forms.alone | forms.generic and before.rfind(fact.label) > 0
     measure = parse_unit(fact.unit) if fact.unit and fact.count is None else None
+    among = fact.label in behind and _LISTED_AHEAD.fullmatch(before)
     each = forms.of_each.search(before) if measure is not None and measure.dimension == "memory" else None
     some = about_some(fact.line, len(before), lines) if fact.variant is None and not fact.flags else None
     doubted = (
         (alone, NOUN_ALONE),
+        (among, AMONG_OTHERS),
+        (_in_clause(fact, before, behind, forms), BRACKETED),
         (each, Flag(rule="name-unsure", detail=f"it is of each of several: {each[0].strip()}" if each else "")),
         (some, Flag(rule="differs-by-part", detail=some or "")),
     )
     return tuple(flag for holds, flag in doubted if holds)
+
+
+def _in_clause(fact: Unit, before: str, behind: str, forms: StatementWords) -> bool:
+    """Whether brackets go on with what stands before them: '13-bit resolution at ±16 g (maintaining 4 mg/LSB scale …)'.
+
+    They have the value with its name behind it, and say more before it than which end it is.
+    """
+    if not in_brackets(fact.line, len(before)):
+        return False
+    ahead = before[before.rfind("(") + 1 :].strip().casefold()
+    named = fact.label in behind.partition(")")[0]
+    bounds = {*forms.max_words, *forms.min_words, *forms.typ_words, *forms.loose}
+    return named and any(map(str.isalpha, ahead)) and ahead not in bounds
+
+
+def with_flags_of_lines(facts: Sequence[Unit]) -> list[Unit]:
+    """The facts, those in brackets with the flags of the values before them that are of an item above, or of parts."""
+    told: list[Unit] = []
+    for fact in facts:
+        before, text, _ = fact.line.partition(fact.text)
+        outer = before.partition("(")[0] if text and not fact.flags and in_brackets(fact.line, len(before)) else ""
+        of_line = (other for other in facts if outer and other.bbox == fact.bbox and other.text in outer)
+        flags = dict.fromkeys(flag for other in of_line for flag in other.flags if flag.rule in OF_WHOLE_LINES)
+        told.append(fact.model_copy(update={"flags": tuple(flags)}) if flags else fact)
+    return told
 
 
 def names_mode(text: str, end: int, label: Label, unit: str | None, words: FeatureWords) -> bool:

@@ -31,6 +31,7 @@ from akili_desktop.extract.featuredoubts import (
     one_of_two,
     symbol_behind,
     unit_unfit,
+    with_flags_of_lines,
 )
 from akili_desktop.extract.featurelabels import (
     BY_ITEM_ABOVE,
@@ -124,7 +125,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 unnamed = fact if any(flag.rule == BY_ITEM_ABOVE for flag in fact.flags) else unnamed
                 told.append((feature, fact.model_copy(update={"flags": (*fact.flags, *more)}) if more else fact))
             facts += standards
-        facts += of_different_items(told, vocabulary.features)
+        facts += with_flags_of_lines(of_different_items(told, vocabulary.features))
         others = left_out(lines, features)
         if 1 < page.page <= LAST_GOING_ON and not features:
             others += going_on(lines, page.height, words)

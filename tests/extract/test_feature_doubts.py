@@ -163,3 +163,18 @@ def test_an_address_in_a_sentence_that_an_earlier_line_begins_is_flagged() -> No
     assert [flag.rule for flag in fact.flags] == ["name-unsure"]
     (fact,) = read(["the master sends it. The 7-bit I2C address of the device is 0x1D."], heading="", number=28)
     assert not fact.flags
+
+
+@pytest.mark.parametrize(
+    ("line", "flags"),
+    [
+        ("• Top/Bottom, 4KB complement array protection", ["name-unsure"]),
+        ("• Low power, 4 mA supply current", []),
+        ("• 13-bit resolution at ±16 g (maintaining 4 mg/LSB scale factor in all g ranges)", ["name-unsure"]),
+        ("• 12-bit ADC (up to 5 MHz conversion rate)", []),
+        ("• 12-bit ADC (5 MHz conversion rate)", []),
+    ],
+)
+def test_lists_before_a_value_and_clauses_in_brackets_may_be_of_its_name(line: str, flags: list[str]) -> None:
+    fact = next(fact for fact in read([line]) if fact.text in ("4KB", "4 mA", "4 mg/LSB", "5 MHz"))
+    assert [flag.rule for flag in fact.flags] == flags

@@ -93,12 +93,14 @@ def test_a_hanging_line_of_a_list_without_bullets_goes_on_and_one_in_capitals_is
     texts = [
         (72, 100, "FEATURES"), (72, 112, "Low power: 23 µA when measuring and"),
         (80, 123, "0.1 µA standby current"), (72, 134, "User-selectable resolution"),
-        (80, 145, "Fixed 10-bit resolution"), (72, 156, "Embedded memory"), (72, 167, "Tap detection"),
+        (80, 145, "Fixed 10-bit resolution (4 mg/LSB scale factor)"), (72, 156, "Embedded memory"),
+        (72, 167, "Tap detection"),
     ]  # fmt: skip
     drafts = features.extract(_sheet(texts), (), vocabulary())
     facts = {f.text: f for f in drafts.facts if isinstance(f, Unit)}
     assert facts["0.1 µA"].line.startswith("Low power: 23 µA when measuring and 0.1 µA")
     assert [flag.rule for flag in facts["10-bit"].flags] == ["of-the-item-above"]
+    assert facts["4 mg/LSB"].flags == facts["10-bit"].flags  # in brackets behind it
 
 
 def test_a_symbols_value_in_a_box_of_headlines_is_told_on_the_front_page() -> None:
