@@ -219,3 +219,27 @@ def test_a_value_that_goes_on_from_another_row_is_refused() -> None:
     page = read(sheet.content())
     assert ranges(page) == []  # '5.5' alone is half of what is said, too
     assert {"text-behind-value", "text-before-value"} <= {reject.rule for reject in page.rejects}
+
+
+@pytest.mark.parametrize(
+    ("beside", "name", "conditions"),
+    [
+        ("SCL, SDA and ADD0", "Voltage at SCL, SDA and ADD0", None),
+        ("VDD = 5 V", "Voltage at", "VDD = 5 V"),
+    ],
+)
+def test_a_name_that_ends_at_a_preposition_goes_on_in_the_cell_behind_it(
+    beside: str, name: str, conditions: str | None
+) -> None:
+    sheet = Sheet().put(60, 90, "Absolute Maximum Ratings", 11)
+    for y in (100, 116, 132, 148):
+        sheet.rule(60, y, 520, y)
+    for x in (60, 360, 410, 460, 520):
+        sheet.rule(x, 100, x, 148)
+    sheet.rule(160, 116, 160, 148)
+    sheet.row(111, x370="MIN", x420="MAX", x470="UNIT")
+    sheet.row(127, x64="Supply voltage", x164="of the core", x370="-0.3", x420="6", x470="V")
+    sheet.row(143, x64="Voltage at", x164=beside, x370="-0.3", x420="6", x470="V")
+    supply, fact = ranges(read(sheet.content()))
+    assert (supply.parameter, supply.conditions) == ("Supply voltage", "of the core")
+    assert (fact.parameter, fact.conditions) == (name, conditions)

@@ -12,7 +12,14 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.limits.checks import announced
 from akili_desktop.extract.limits.groups import hung
-from akili_desktop.extract.limits.rowtexts import CASE, TESTED_SYMBOL, TEXT_ROLES, without_limit, without_stop
+from akili_desktop.extract.limits.rowtexts import (
+    CASE,
+    TESTED_SYMBOL,
+    TEXT_ROLES,
+    goes_on,
+    without_limit,
+    without_stop,
+)
 from akili_desktop.extract.limits.symbols import ends_in_symbol, lists_pins, symbol_like
 from akili_desktop.extract.limits.texts import Text, parted_at, read_text
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
@@ -220,11 +227,10 @@ def _split_symbol(parameter: Text, above: Rect | None, vocabulary: Vocabulary) -
         rest = read_text([w for c in columns[2:] for w in c])
         return read_text(columns[0]), replace(name, marks=parameter.marks), rest
     if len(columns) >= 2:
-        return (
-            Text(),
-            replace(read_text(columns[0]), marks=parameter.marks),
-            read_text([w for c in columns[1:] for w in c]),
-        )
+        name, rest = read_text(columns[0]), read_text([w for c in columns[1:] for w in c])
+        if goes_on(name, rest, vocabulary):
+            return Text(), parameter, Text()
+        return Text(), replace(name, marks=parameter.marks), rest
     if symbol_like(words[:1]) and (behind := hung(words) or _apart(words)):
         return read_text(words[:1]), replace(read_text(behind), marks=parameter.marks), Text()
     low = [any(run.script < 0 for run in word.runs) for word in words]

@@ -147,7 +147,16 @@ def row_texts(
         found["side"] = Text(" ".join(word.text for word in side), side)
     if "parameter" in found and (tests := [found[role].text for role in TEXT_ROLES if role in found]):
         found["parameter"] = without_stop(found["parameter"], tests[0])
+    if "parameter" in found and "case" in found and goes_on(found["parameter"], found["case"], vocabulary):
+        found["parameter"] = found["parameter"].and_then(found.pop("case"))
     return found
+
+
+def goes_on(name: Text, beside: Text, vocabulary: Vocabulary) -> bool:
+    """Whether a name goes on in the text beside it: 'Voltage at' in 'SCL, SDA, ALERT', in no equation or quantity."""
+    last = name.text.rsplit(" ", 1)[-1]
+    open_ended = last.islower() and last in vocabulary.checks.breaks
+    return open_ended and beside.text[:1].isalpha() and not EQUATED.search(beside.text)
 
 
 def without_stop(name: Text, test: str) -> Text:
@@ -373,6 +382,8 @@ CODE = re.compile(r"[01]{2,}(?: ?[(（][^()（）]+[)）])?|(?=.*\d)[A-Z]{0,2}\d
 BY_NUMBER = re.compile(r"\d{1,2}(?:,? \([Nn]otes? [\d, ]+\))?")
 SAID = re.compile(r"^$|^[^\w±+\-−–]|[=≤≥<>@]")
 """What a text of a column of temperatures begins with or has in it that is none, or says itself which it is."""
+EQUATED = re.compile(r"[=≤≥<>@°]")
+"""What a text has that states a condition, and names nothing."""
 FACTOR = re.compile(r"[×x] ?\d[\d.]*")
 """A factor alone: what it multiplies stands in its column's heading ('×16' under 'Pressure oversampling')."""
 BOUND = re.compile(r" ?\(([^()\d\s]+)\)$")
