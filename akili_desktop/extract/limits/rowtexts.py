@@ -155,8 +155,10 @@ def row_texts(
 def goes_on(name: Text, beside: Text, vocabulary: Vocabulary) -> bool:
     """Whether a name goes on in the text beside it: 'Voltage at' in 'SCL, SDA, ALERT', in no equation or quantity."""
     last = name.text.rsplit(" ", 1)[-1]
-    open_ended = last.islower() and last in vocabulary.checks.breaks
-    return open_ended and beside.text[:1].isalpha() and not EQUATED.search(beside.text)
+    if not (last.islower() and last in vocabulary.checks.breaks and name.words and beside.words):
+        return False
+    level = abs(name.words[-1].baseline - beside.words[0].baseline) < 0.3 * name.words[-1].size
+    return level and beside.text[:1].isalpha() and not EQUATED.search(beside.text)
 
 
 def without_stop(name: Text, test: str) -> Text:
