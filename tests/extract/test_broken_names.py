@@ -166,14 +166,18 @@ def test_a_letter_alone_under_a_full_line_of_a_symbol_is_doubted() -> None:
     assert _wrapped("ISB", lines, 96) == ("Vol_SD Voh_SD", [])
 
 
-def _named_behind(letters: tuple[str, str], unit: str, name: str = "Input Offset,", test: str = "RL = 2 k") -> Range:
+def _named_behind(letters: tuple[str, str], unit: str, name: str = "Input Offset,", test: str = "RL = 2 k",
+                  behind: str = "") -> Range:  # fmt: skip
     """The first row of a table without a column of symbols, whose name ends in a symbol of two sizes."""
     sheet = Sheet().put(60, 90, "Electrical Characteristics", 11)
     sheet.row(112, x60="Parameter", x185="Conditions", x255="Typ", x300="Max", x345="Unit")
     sheet.grid([55, 180, 250, 295, 340, 400], [100, 116, 132, 148])
     sheet.row(127, x60=name, x185="TA = 25", x255="30", x300="125", x345=unit)
     left = 62.5 + pymupdf.get_text_length(name, fontsize=9)
-    sheet.put(left, 127, letters[0], 9).put(left + 6.2 * len(letters[0]), 128.5, letters[1], 6)
+    lowered = left + 0.2 + pymupdf.get_text_length(letters[0], fontsize=9)
+    sheet.put(left, 127, letters[0], 9).put(lowered, 128.5, letters[1], 6)
+    if behind:
+        sheet.put(lowered + 0.2 + pymupdf.get_text_length(letters[1], fontsize=6), 127, behind, 9)
     sheet.row(143, x60="Gain error", x185=test, x255="0.1", x300="0.4", x345="%")
     return ranges(read(sheet.content()))[0]
 
@@ -184,6 +188,23 @@ def test_a_symbol_behind_a_name_and_its_comma_is_the_row_s_symbol() -> None:
     assert fact.parameter_bbox is not None
     assert fact.symbol_bbox is not None
     assert fact.symbol_bbox.x0 > fact.parameter_bbox.x1
+
+
+@pytest.mark.parametrize(
+    ("letters", "name", "told"),
+    [
+        (("(V", "OL"), "Low Output Voltage", ("Low Output Voltage", "VOL")),  # other rows hold at it
+        (("(V", "CC"), "Supply Voltage", ("Supply Voltage (VCC)", None)),
+        (("(Z", "OL"), "Low Output Voltage", ("Low Output Voltage (ZOL)", None)),
+        (("(VOL", ""), "Low Output Voltage", ("Low Output Voltage (VOL)", None)),
+    ],
+)
+def test_a_symbol_in_brackets_behind_a_name_is_the_row_s_symbol(
+    letters: tuple[str, str], name: str, told: tuple[str, str | None]
+) -> None:
+    fact = _named_behind(letters, "mV", name, "VOL = 0.4 V", ")")
+    assert (fact.parameter, fact.symbol) == told
+    assert told[1] is None or (fact.symbol_bbox is not None and fact.parameter_bbox is not None)
 
 
 @pytest.mark.parametrize(

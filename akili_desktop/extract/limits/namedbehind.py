@@ -1,4 +1,4 @@
-"""Symbols behind a name in one cell, where the table has no column for them: 'Input Offset, VOSI'."""
+"""Symbols behind a name in one cell, where the table has no column for them: 'Input Offset, VOSI', 'Rise Time (tR)'."""
 
 from __future__ import annotations
 
@@ -11,23 +11,28 @@ from akili_desktop.extract.limits.texts import Text, parted_at
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
-BEHIND = re.compile(r"(?P<name>\S.*[^\W\d_]{3}\)?), (?P<symbol>[^\W\d_]\w{1,7})")
+BEHIND = re.compile(r"(?P<name>\S.*[^\W\d_]{3}\)?)(?:, | ?(?P<bracket>\())(?P<symbol>[^\W\d_]\w{1,7})(?(bracket)\))")
 
 
 def with_symbol_behind(name: Text, symbol: Text, unit: str, table: Table, vocabulary: Vocabulary) -> tuple[Text, Text]:
-    """A row's name and symbol, parted where the name ends in a comma and letters that are lowered behind a first one.
+    """A row's name and symbol, parted where the name ends in letters that are lowered behind a first one, after a comma
+    or in brackets.
 
     Only where that letter stands for the quantity of the row's unit, and none of several: 'Deviation, ZOUT' is of a
     pin; and where those behind it stand for the name, which 'Offset over range, VIN' does not show. A supply, or what
-    the table states conditions of ('VIN = 5 V'), says where the value is measured.
+    the table states conditions of ('VIN = 5 V') behind a comma, says where the value is measured.
     """
-    found = BEHIND.fullmatch(name.text) if "," in name.text and not symbol.text else None
+    found = BEHIND.fullmatch(name.text) if not symbol.text and ("," in name.text or name.text[-1:] == ")") else None
     columns = table.columns_of("symbol")  # a list has one, be it empty
     if found is None or any(cell.col in columns and cell.row in table.body for cell in table.cells):
         return name, symbol
-    if len(name.parts) < 2 or name.parts[-1].text != found["symbol"]:
+    bare, sign = parted_at(name, found.end("name"), found.start("symbol"))
+    if found["bracket"]:
+        sign = parted_at(sign, len(found["symbol"]), len(sign.text))[0]
+    if not bare.parts or len(sign.parts) != 1 or sign.text != found["symbol"] or not _lowered(sign.parts[0]):
         return name, symbol
-    if not _lowered(name.parts[-1]) or any(run.script < 0 for run in name.parts[-2].word.runs):
+    before = bare.parts[-1].word
+    if before is not sign.parts[0].word and any(run.script < 0 for run in before.runs):
         return name, symbol
     behind, stated = found["symbol"], parse_unit(unit, lenient=True) if unit else None
     checks, letter = vocabulary.checks, behind[0]
@@ -35,13 +40,15 @@ def with_symbol_behind(name: Text, symbol: Text, unit: str, table: Table, vocabu
     supply = len(behind) == 3 and behind[1] == behind[2]
     setting = re.compile(rf"(?<!\w){re.escape(behind)}\s?[=<>≤≥]")
     texts = (table.title, table.section, *(t for t, _ in table.above), *(cell.text for cell in table.cells))
-    if stated is None or stated.dimension not in known or supply or any(setting.search(text) for text in texts if text):
+    if stated is None or stated.dimension not in known or supply:
+        return name, symbol
+    if not found["bracket"] and any(setting.search(text) for text in texts if text):
         return name, symbol
     # 'Operating temperature, TA': temperatures have no pins that they are measured at
     temperature = stated.dimension == "temperature" in checks.nouns.get(checks.head(found["name"]), ())
     if not temperature and not _stands_for(behind[1:], found["name"], vocabulary):
         return name, symbol
-    return parted_at(name, found.end("name"), found.start("symbol"))
+    return bare, sign
 
 
 def _stands_for(index: str, name: str, vocabulary: Vocabulary) -> bool:
