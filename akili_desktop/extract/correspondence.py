@@ -15,6 +15,7 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Setting, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.drafts import Drafts
+from akili_desktop.extract.identity import is_part_number
 from akili_desktop.extract.limits.scopes import conditions_and_scope
 from akili_desktop.extract.page.anchoring import Speller, speller_of
 from akili_desktop.extract.page.phrases import Phrase, phrase
@@ -35,6 +36,9 @@ _CODE = re.compile(r"(?:0x[0-9A-Fa-f]{2,8}|[0-9A-F]{2,8}[hH])$")
 _CODES = re.compile(
     r"(?:0x[0-9A-Fa-f]{2,4}|[0-9A-F]{2}[hH])(?:\s?(?:,|/|or|and)\s?(?:0x[0-9A-Fa-f]{2,4}|[0-9A-F]{2}[hH]))*$"
 )
+_ID = re.compile(r"\bid\b|identif|signature", re.IGNORECASE)
+_BITS = re.compile(r"[(\[]?[A-Z]{1,4}\d{1,2}\s?[-–:]\s?[A-Z]{0,4}\d{1,2}[)\]]?$")
+"""The bits in which a code is returned: '(MF7-MF0)'."""
 _ADDRESS = re.compile(r"(?:0x[0-9A-Fa-f]{2}|[0-9A-F]{2}[hH]|[01]{7,8}b?|[01]{4}\s[01]{3,4})$")
 _VERSUS = re.compile(r"\b(?:vs\.?|versus|against|as a function of)\s(?P<settings>[^(,;:]+)", re.IGNORECASE)
 """What a title says its values are plotted or listed over: 'Current Consumption vs. Data Rate'."""
@@ -64,6 +68,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         speller = speller or speller_of(page)
         facts += _by_columns(page.page, table, speller, vocabulary)
         facts += _by_instruction(page.page, table, speller, vocabulary)
+        facts += _by_bits(page.page, table, speller, vocabulary)
         facts += _addresses(page.page, table, speller, vocabulary)
     return Drafts(facts=tuple(facts))
 
@@ -168,11 +173,31 @@ def _by_instruction(page: int, table: Table, speller: Speller, vocabulary: Vocab
             if len(values) != len(cells) or not all(_CODE.match(v.text) for v in values[1:]):
                 break
             named = label or values[0]
-            if not re.search(r"\bid\b|identif|signature", named.text, re.IGNORECASE):
+            if not _ID.search(named.text):
                 break
             for cell, setting in zip(values[1:], cells[1:], strict=True):
                 if speller.spells(cell.bbox, cell.text):
                     yield _told(page, over, named, cell, cells[0], setting, values[0].text if label else None)
+
+
+def _by_bits(page: int, table: Table, speller: Speller, vocabulary: Vocabulary) -> Iterator[Unit]:
+    """The one code under a row of an identification's name and its bits: 'MANUFACTURER ID | (MF7-MF0)' over 'EFh'."""
+    for row in range(len(table.rows) - 1):
+        head, under = table.row_cells(row), table.row_cells(row + 1)
+        if len(head) != 2 or len(under) != 2 or not _BITS.match(head[1].text) or not _ID.search(head[0].text):
+            continue
+        further = table.row_cells(row + 2) if row + 2 < len(table.rows) else ()
+        if any(_CODE.match(cell.text) for cell in further) or any(c.isdigit() for c in head[0].text):
+            continue  # several codes, of which the name tells none
+        (of, code), label = under, head[0]
+        if not _CODE.match(code.text) or not speller.spells(code.bbox, code.text) or code.col != head[1].col:
+            continue
+        part = of.text if is_part_number(of.text, vocabulary.vendors, vocabulary.packages) else None
+        yield Unit(
+            page=page, bbox=code.bbox.union(of.bbox), extractor=EXTRACTOR, label=label.text,
+            label_bbox=_whole(label.words), text=code.text, text_bbox=code.bbox, variant=part,
+            context=_over(table, vocabulary) or None, line=f"{of.text} {label.text} {head[1].text} {code.text}",
+        )  # fmt: skip
 
 
 def _addresses(page: int, table: Table, speller: Speller, vocabulary: Vocabulary) -> Iterator[Unit]:

@@ -263,6 +263,27 @@ def test_tables_of_other_things_are_left_alone() -> None:
     assert settings([["VSET (mV)", "IOUT (mA)"], ["10", "6"], ["20", "8"]]) == []
 
 
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        (
+            [["MANUFACTURER ID", "(MF7-MF0)"], ["Quark Serial Flash", "EFh"], ["Capacity", "8M"]],
+            ("MANUFACTURER ID", "EFh", None),
+        ),
+        ([["Device ID", "(ID7 - ID0)"], ["XY25Q80", "13h"], ["Capacity", "8M"]], ("Device ID", "13h", "XY25Q80")),
+        ([["Device ID", "(ID7-ID0)"], ["XY25Q80", "13h"], ["XY25Q16", "14h"]], None),  # several codes
+        ([["Status", "(S7-S0)"], ["XY25Q80", "13h"], ["Capacity", "8M"]], None),  # no identification
+    ],
+)
+def test_an_identification_code_under_its_bits(
+    rows: Sequence[Sequence[str]], told: tuple[str, str, str | None] | None
+) -> None:
+    content = page_of(lambda page: _grid(page, rows))
+    found = correspondence.extract(content, find_tables(content, make_lines(content.words), vocabulary()).tables,
+                                   vocabulary()).facts  # fmt: skip
+    assert [(f.label, f.text, f.variant) for f in found if isinstance(f, Unit)] == ([told] if told else [])
+
+
 def test_identification_codes_by_their_instruction() -> None:
     rows = [["Device ID", "(ID7-ID0)", "(ID15-ID0)"], ["Instruction", "ABh, 90h", "9Fh"], ["XY25Q80", "13h", "4014h"]]
     assert _told(settings(rows)) == {
