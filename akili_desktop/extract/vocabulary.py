@@ -116,6 +116,7 @@ class Vocabulary(_Frozen):
     caption_words: tuple[str, ...] = ()
     figure_words: tuple[str, ...] = ()
     value_words: tuple[str, ...] = ()
+    no_value_words: tuple[str, ...] = ()
     unitless_names: frozenset[str] = frozenset()
     lasting_words: frozenset[str] = frozenset()
     mean_words: tuple[str, ...] = ()

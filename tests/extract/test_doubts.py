@@ -441,3 +441,16 @@ def test_a_notes_mark_beside_both_lines_of_a_test_makes_them_no_tests_of_their_o
     own = first.model_copy(update={"conditions": "Run mode, RL = 10 kΩ, VDD = 10 V"})
     assert shared_conditions([first, second]) == {0, 1}
     assert shared_conditions([own, other]) == frozenset()
+
+
+@pytest.mark.parametrize("said", ["N/A", "n.a.", "Not applicable"])
+def test_a_value_that_says_that_there_is_none_is_flagged(said: str) -> None:
+    sheet = sheets.Sheet().put(60, 90, "Thermal Information", 11)
+    sheet.grid([60, 300, 400, 460], [100, 116, 132, 148])
+    sheet.row(111, x64="Thermal metric", x310="Value", x410="Unit")
+    sheet.row(127, x64="Junction-to-ambient thermal resistance", x310="70", x410="°C/W")
+    sheet.row(143, x64="Junction-to-case thermal resistance", x310=said, x410="°C/W")
+    flags = {fact.parameter: _rules(fact) for fact in sheets.ranges(sheets.read(sheet.content()))}
+    assert flags == {
+        "Junction-to-ambient thermal resistance": set(), "Junction-to-case thermal resistance": {"no-value"},
+    }  # fmt: skip

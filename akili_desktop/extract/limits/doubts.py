@@ -36,6 +36,7 @@ CAPTION_LATER = Flag(
 )
 PARTS_ALONE = Flag(rule="name-unsure", detail="parts' numbers alone name a row, whose name may stand above")
 SETTING_NAMED = Flag(rule="name-unsure", detail="a setting alone names it: whose it is stands elsewhere")
+NO_VALUE = Flag(rule="no-value", detail="the page says that there is no such value for it")
 END_NAMED = Flag(rule="name-unsure", detail="a name above ends alike: this may be a further case of it")
 KIND_NAMED = Flag(rule="name-unsure", detail="a kind or group names it: what is limited may stand in the title")
 PLACE_NAMED = Flag(
@@ -143,6 +144,7 @@ def doubts_among(rows: Sequence[Range], vocabulary: Vocabulary) -> dict[int, tup
         (UNIT_UNDER, _units_under(rows)),
         (SETTING_NAMED, named_by_settings(rows)),
         (END_NAMED, named_by_ends(rows)),
+        (NO_VALUE, _without_value(rows, vocabulary)),
     ):
         for place in places:
             found[place] = (*found.get(place, ()), flag)
@@ -227,6 +229,12 @@ def _unnamed(table: Table) -> list[int]:
         if names[1] in columns:
             found.append(row)
     return []
+
+
+def _without_value(rows: Sequence[Range], vocabulary: Vocabulary) -> frozenset[int]:
+    """The rows that say in words that there is no value: 'N/A'."""
+    limits = [[fold(value.text) for value in (row.min, row.typ, row.max) if value is not None] for row in rows]
+    return frozenset(i for i, said in enumerate(limits) if said and all(s in vocabulary.no_value_words for s in said))
 
 
 def _units_open(rows: Sequence[Range]) -> frozenset[int]:
