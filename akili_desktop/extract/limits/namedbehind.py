@@ -44,8 +44,9 @@ def with_symbol_behind(name: Text, symbol: Text, unit: str, table: Table, vocabu
         return name, symbol
     if not found["bracket"] and any(setting.search(text) for text in texts if text):
         return name, symbol
-    # 'Operating temperature, TA': temperatures have no pins that they are measured at
+    # 'Operating temperature, TA': temperatures have no pins that they are measured at; 'Temperature (TA)' says of what
     temperature = stated.dimension == "temperature" in checks.nouns.get(checks.head(found["name"]), ())
+    temperature = temperature and not found["bracket"]
     if not temperature and not _stands_for(behind[1:], found["name"], vocabulary):
         return name, symbol
     return bare, sign
