@@ -94,7 +94,14 @@ from akili_desktop.extract.limits.valuecolumns import (
     variants_of,
     variants_spanned,
 )
-from akili_desktop.extract.limits.valueroles import QUANTIFIED, limits_read, of_single_column, of_title, spanned_role
+from akili_desktop.extract.limits.valueroles import (
+    QUANTIFIED,
+    limits_read,
+    of_single_column,
+    of_title,
+    spanned_role,
+    unsaid_alike,
+)
 from akili_desktop.extract.limits.valuewords import LIMIT_AGAINST, limit_against, over_several
 from akili_desktop.extract.limits.wrapped import broken, over_fraction, unwrapped
 from akili_desktop.extract.page.anchoring import UNKNOWN, Speller, speller_of
@@ -154,7 +161,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 rejects.append(_unread(found))
                 continue
             speller, drawn = speller or speller_of(page), drawn or DrawnSigns(page)
-            drafts = of_those_that_point(list(_ranges(table, page.words, vocabulary)))
+            drafts = of_those_that_point(unsaid_alike(list(_ranges(table, page.words, vocabulary))))
             drafts = with_tests_of_cells(drafts, table, vocabulary)
             drafts = at_settings(drafts, table, alike)
             drafts = _as_stated(with_listed_cases(with_case_words(drafts)), table)

@@ -516,3 +516,13 @@ def test_a_number_of_a_word_opens_no_footnote() -> None:
     """'-Lead TO-220 (T)' was given as note 5: a package's name stands under the table."""
     assert told(under("5-Lead TO-220 (T)"), "5") == []
     assert told(under("5 - Not tested."), "5") != []
+
+
+def test_what_is_said_of_the_whole_document_under_the_notes_is_of_none() -> None:
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12).grid([55, 180, 250, 320], [100, 116, 132, 148])
+    sheet.row(111, x60="Parameter", x185="Typ", x255="Unit").row(127, x60="Sleep current (1)", x185="5", x255="mA")
+    sheet.row(143, x60="Input current", x185="2", x255="nA")
+    sheet.put(60, 160, "(1) The supply range that is used to").put(60, 169, "specify the rejection.")
+    sheet.put(60, 180, "Specifications subject to change without notice.")
+    first = ranges(read(sheet.content()))[0]
+    assert [note.text for note in first.notes] == ["The supply range that is used to specify the rejection."]

@@ -225,3 +225,16 @@ def test_min_behind_a_number_is_a_bound_where_the_row_has_another_unit(
     first = ranges(read(sheet.content()))[0]
     ((role, value),) = first.told()
     assert (role, value.text, first.unit) == told
+
+
+@pytest.mark.parametrize("left", [0.0, 12.0])
+def test_a_value_over_typ_and_max_says_no_limit_for_any_part(left: float) -> None:
+    sheet = Sheet().put(60, 60, "SPECIFICATIONS (TA = 25 °C, unless otherwise noted)", 10)
+    sheet.put(280, 78, "XD620A").put(380, 78, "XD620B")
+    sheet.row(90, x60="Parameter", x250="Min", x285="Typ", x312="Max", x350="Min", x385="Typ", x412="Max", x450="Units")
+    sheet.row(104, x60="Input current", x285="0.5", x312="2.0", x385="0.5", x412="1.0", x450="nA")
+    sheet.row(116, x60="Input voltage", x250="3", x312="20", x350="2", x412="10", x450="V")
+    sheet.put(60, 128, "Gain to output").put(285 - left, 128, "1 ± 0.0001", 9).put(385, 128, "1 ± 0.0001", 9)
+    sheet.row(140, x60="Output voltage", x250="3", x312="20", x350="2", x412="10", x450="V")
+    facts = [fact for fact in ranges(read(sheet.content())) if fact.parameter == "Gain to output"]
+    assert [(fact.variant, fact.told()[0][0]) for fact in facts] == [("XD620A", "value"), ("XD620B", "value")]

@@ -77,6 +77,8 @@ LACKING = "…"
 """What is told of the rest of a note that was not read for sure."""
 _REMARK = re.compile(r"(?:Caution|Remark|Warning|Attention)s?\b")
 """How a text opens that stands under notes and is none of them."""
+_OF_ALL = re.compile(r"[A-Z][^.;]*\bsubject to change without\b.*\bnotice\b")
+"""A sentence that is of the whole document: 'Specifications subject to change without notice.'"""
 
 
 def footnotes_of(table: Table, texts: Sequence[Text], values: Iterable[CellValue]) -> tuple[Mark, ...]:
@@ -258,6 +260,7 @@ def rest_of(mark: str, lines: Sequence[tuple[str, Rect]], at: int) -> list[tuple
         another = (_OPENED.match(text) and not part) or (following is not None and following.match(text))
         another = another or _REMARK.match(text) or _skips(mark, before, text, box.x0 - first.x0, worded)
         another = another or (hung and abs(box.x0 - first.x0) < 1 and _NUMBERED.match(text))
+        another = another or (before.endswith((".", ")")) and _OF_ALL.match(text))
         another = another or (before.endswith(".") and not before.isupper() and _IN_CAPITALS.fullmatch(text))
         if another or "©" in text:  # the page's foot has its own
             break

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-from akili_desktop.core.facts import SectionKind, Value
+from akili_desktop.core.facts import Range, SectionKind, Value
 from akili_desktop.core.quantity import normalise, parse_unit
 from akili_desktop.extract.limits.cellvalues import CellValue
 from akili_desktop.extract.vocabulary import Vocabulary, fold
@@ -88,3 +89,18 @@ def of_single_column(parameter: str, kind: str, vocabulary: Vocabulary, unit: st
     stated = parse_unit(unit, lenient=True) if thermal and unit else None
     thermal = thermal and (stated is None or stated.dimension != "power")
     return "max" if kind == SectionKind.ABSOLUTE_MAXIMUM and not (thermal or mean) else "typ"
+
+
+def unsaid_alike(rows: Sequence[Range]) -> list[Range]:
+    """The rows, of which no part's value is told as typical that stands in its line as one without a said limit does.
+
+    '1 ± 0.0001' over 'Typ' and 'Max' of each of three parts may reach under the second heading by a hair of one alone.
+    """
+    mute = [row.typ for row in rows if row.limit_unsaid and row.typ is not None]
+    said = [(value.text, value.bbox.cy) for value in mute]
+
+    def alike(row: Range) -> bool:
+        value = row.typ if row.min is None and row.max is None and not row.limit_unsaid else None
+        return value is not None and any(text == value.text and abs(y - value.bbox.cy) < 1 for text, y in said)
+
+    return [row.model_copy(update={"limit_unsaid": True}) if alike(row) else row for row in rows] if said else [*rows]
