@@ -314,9 +314,14 @@ def _rows(
             words = [w for p in whole for w in p.words]
             heads = [*labels[at], *_marks_behind(labels[at], above)]
             heading = [w for p in sorted(heads, key=lambda p: p.bbox.y0) for w in p.words]
-            fact = cell_fact(page, speller, words, heading, part, vocabulary)
+            fact = cell_fact(page, speller, words, heading, part, vocabulary, worded=_whole(words, vocabulary))
             if fact is not None:
                 yield fact
+
+
+def _whole(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    """Whether words that no lines bound are all that a cell says: 'for new designs' may go on from a 'Not' above."""
+    return plain(" ".join(w.text for w in words)) in vocabulary.features.statuses
 
 
 def _marks_behind(heads: Sequence[Phrase], among: Sequence[Phrase]) -> list[Phrase]:
@@ -464,7 +469,7 @@ def _row(
         for head in parts:
             if low < head[0].bbox.cx < high:
                 fact = cell_fact(page, speller, sorted(held, key=lambda w: (round(w.baseline), w.bbox.x0)), label, head,
-                             vocabulary)  # fmt: skip
+                             vocabulary, worded=True)  # fmt: skip
                 if fact is not None:
                     yield fact if not side else _beside(fact, side)
 

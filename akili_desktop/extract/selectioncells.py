@@ -19,7 +19,7 @@ from akili_desktop.extract.page.anchoring import speller_of
 from akili_desktop.extract.page.phrases import Phrase, phrase
 from akili_desktop.extract.page.textlines import group_lines, in_order
 from akili_desktop.extract.partwords import plain
-from akili_desktop.extract.selectionfacts import EXTRACTOR, MARK, cell_fact, heads_parts, may_select
+from akili_desktop.extract.selectionfacts import EXTRACTOR, MARK, cell_fact, heads_parts, heads_words, may_select
 from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -83,13 +83,14 @@ def left_over(
         if vocabulary.of_others(table.title, table.section) or any(table.bbox.holds_middle_of(box) for box in others):
             continue
         rows = [c.row for c in table.cells if of_parts is None and any(c.bbox.holds_middle_of(b) for b in chosen)]
-        first = min(rows, default=max(table.header_rows, 1))
+        head = table.at(0, of_parts) if of_parts is not None else None
+        first = min(rows, default=max(table.header_rows, head.last_row + 1 if head else 1))
         unread = [
             cell.text
             for cell in table.cells
             if cell.row >= first
             and cell.col != (of_parts or 0)
-            and any(char.isdigit() for char in cell.text)
+            and (any(char.isdigit() for char in cell.text) or _of_words(table, first, cell, vocabulary))
             and not _SIZE.fullmatch(cell.text)
             and not any(cell.bbox.holds_middle_of(box) for box in units)
         ]
@@ -98,6 +99,14 @@ def left_over(
             said = f"{table.title or 'Selection table'}: {'; '.join(unread[:MOST_TOLD])}{more}"
             found.append(Reject(page=page.page, bbox=table.bbox, rule=RULE, text=said, extractor=EXTRACTOR))
     return found
+
+
+def _of_words(table: Table, first: int, cell: TableCell, vocabulary: Vocabulary) -> bool:
+    """Whether a cell's words state something of a part: its marking, or that it is no longer made."""
+    if not any(map(str.isalpha, cell.text)):
+        return False
+    heads = dict.fromkeys(head.text for row in range(first) if (head := table.at(row, cell.col)) is not None)
+    return heads_words(" ".join(heads), vocabulary)
 
 
 def _lists(table: Table, column: int, vocabulary: Vocabulary) -> bool:

@@ -40,8 +40,8 @@ MARK = re.compile(r"\s*(?:\[\d{1,2}\]|\(\d{1,2}(?:[/,] ?\d{1,2})*\)|[*†‡])+$
 _IN_BRACKETS = re.compile(r"\s*[(\[](?P<unit>[^()\[\]]{1,10})[)\]]$")
 _REMARKED = re.compile(r"(\d{1,3}) (?:\[[^\[\]]*\]|\([^()]*\))")
 _BEGIN = re.compile(r"[+\-−–±(]?\d")
-_WORDED = re.compile(r".*[A-Za-z]{3}.*|[A-Z]{1,2}")
-"""A cell in words, or a code of one or two capitals: the packages 'DGK', 'D' and 'PW'."""
+_WORDED = re.compile(r".*[A-Za-z]{3}.*|[A-Z][A-Za-z]?")
+"""A cell in words, or a code of one or two letters: the packages 'DGK', 'D' and 'PW', the marking 'Ks'."""
 _TEMPERATURES = re.compile(r"(?P<low>[+\-−–]?\d{1,3})\s?(?P<first>°C|ºC|℃),\s?(?P<high>\+?\d{1,3})\s?(?P<u>°C|ºC|℃)$")
 """The ends of a range of temperatures behind one another, under a heading that says so: '-40°C, +105°C'."""
 
@@ -60,6 +60,17 @@ def may_select(page: PageContent, tables: Sequence[Table], vocabulary: Vocabular
 def heads_parts(text: str, vocabulary: Vocabulary) -> bool:
     """Whether a heading says that parts' numbers stand under it, footnote marks aside."""
     return plain(MARK.sub("", text)) in vocabulary.part_heads
+
+
+def heads_words(text: str, vocabulary: Vocabulary) -> bool:
+    """Whether what stands under a heading may be words alone: a package, a marking, whether a part is still made."""
+    named, words = plain(MARK.sub("", text)), vocabulary.features
+    return named.startswith(words.worded_heads) or named.endswith(words.marking_ends) or named in words.status_heads
+
+
+def heads_status(text: str, vocabulary: Vocabulary) -> bool:
+    """Whether a heading says that under it stands whether a part is still made, footnote marks aside."""
+    return plain(MARK.sub("", text)) in vocabulary.features.status_heads
 
 
 @once
@@ -100,15 +111,14 @@ def cell_fact(
     marks = dict.fromkeys((*_marks(head), *_marks(printed.words)))
     tall = max((w.size for w in head), default=0.0)
     head = [w for w in head if not (MARK.fullmatch(w.text) and w.size < 0.9 * tall)]  # raised, it may stand first
-    named = plain(MARK.sub("", " ".join(w.text for w in head)))
-    said = (
-        worded and named.startswith(vocabulary.features.worded_heads) and any(_WORDED.fullmatch(w.text) for w in cell)
-    )
     if not head:
         return None
+    named = " ".join(w.text for w in head)
+    status = worded and heads_status(named, vocabulary)
+    said = worded and heads_words(named, vocabulary) and any(_WORDED.fullmatch(w.text) for w in cell)
     if not said and not any(c.isdigit() for w in cell for c in w.text):
         return None
-    if len(cell) > 3 and not _BEGIN.match(cell[0].text):
+    if len(cell) > 3 and not _BEGIN.match(cell[0].text) and not status:
         return None  # prose
     value = phrase(cell)
     label, text = phrase(head), value.text

@@ -27,6 +27,16 @@ def _rows(page: pymupdf.Page, x: float, rows: list[list[str]], y: float = 200) -
             put(page, x + 90 * k, y + 14 * i, text)
 
 
+def test_a_package_in_words_stands_under_each_part() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        cells = [["Property", "XYZ32J6", "XYZ32F6"], ["Package", "SOIC", "DIP"], ["GPIOs", "5", "17"]]
+        table(page, 72, 196, [110, 60, 60], cells)
+
+    assert {(f.variant, f.label, f.text) for f in read(draw) if f.label == "Package"} == {
+        ("XYZ32J6", "Package", "SOIC"), ("XYZ32F6", "Package", "DIP")
+    }  # fmt: skip
+
+
 def test_a_row_for_each_part() -> None:
     rows = [
         ["Type number", "Flash memory", "RAM", "Range (°C)"],
@@ -44,6 +54,16 @@ def test_a_row_for_each_part() -> None:
     high = found["XYZ2146FB", "Range"].high
     assert high is not None
     assert high.text == "+105"
+
+
+def test_a_status_that_nothing_bounds_counts_where_it_is_one_as_a_whole() -> None:
+    """'for new designs' may go on from a 'Not' above the line of its part."""
+    rows = [
+        ["Type number", "Status", "Pins"], ["XYZ2141FB", "Obsolete", "8"],
+        ["XYZ2146FB", "for new designs", "8"], ["XYZ2148FB", "Not for new designs", "8"],
+    ]  # fmt: skip
+    found = {(f.variant, f.text) for f in read(lambda page: _rows(page, 72, rows)) if f.label == "Status"}
+    assert found == {("XYZ2141FB", "Obsolete"), ("XYZ2148FB", "Not for new designs")}
 
 
 def test_a_number_under_a_symbol_without_a_unit_is_no_count_and_flagged() -> None:

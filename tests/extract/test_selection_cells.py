@@ -175,10 +175,37 @@ def test_notes_far_under_a_table_are_found_by_the_marks_raised_before_them(again
 
 @pytest.mark.parametrize("code", ["D", "PW", "SO", "DGK"])
 def test_a_package_code_of_one_or_two_capitals_is_read_as_longer_ones_are(code: str) -> None:
-    sheet = _lines(_sheet(("Order code", "Package drawing", "Marking")), tall=(), rows=1)
+    sheet = _lines(_sheet(("Order code", "Package drawing", "Remark")), tall=(), rows=1)
     sheet.row(134, x64="XYZ4056D", x164=code, x264=code)
     reading = _read(sheet.content())
-    assert _facts(reading) == {("XYZ4056D", "Package drawing", code)}  # 'Marking' is no heading of words
+    assert _facts(reading) == {("XYZ4056D", "Package drawing", code)}  # 'Remark' is no heading of words
+
+
+@pytest.mark.parametrize("marked", ["OAS", "K", "Ks"])
+@pytest.mark.parametrize("heading", ["IC MARKING", "Marking code", "Top mark (2)"])
+@pytest.mark.parametrize("status", ["Active", "OBSOLETE", "NRND", "Last time buy until May"])
+def test_words_say_what_is_printed_on_a_part_and_whether_it_is_still_made(
+    heading: str, marked: str, status: str
+) -> None:
+    sheet = _lines(_sheet(("Order code", "Status", heading)), tall=(), rows=2)
+    sheet.row(134, x64="XYZ4056D", x164=status, x264=marked).row(154, x64="XYZ4056N", x164="Active", x264="SEE LIST")
+    reading = _read(sheet.content())
+    name = heading.removesuffix(" (2)")
+    assert _facts(reading) == {
+        ("XYZ4056D", "Status", status), ("XYZ4056D", name, marked),
+        ("XYZ4056N", "Status", "Active"), ("XYZ4056N", name, "SEE LIST"),
+    }  # fmt: skip
+    assert not _told(reading)
+
+
+def test_a_status_or_marking_whose_part_is_not_sure_is_told() -> None:
+    sheet = _lines(_sheet(("Order code", "Product status", "Marking")), tall=(1, 2), rows=3)
+    for row, (part, status) in enumerate((("XYZ4056D", "Active"), ("XYZ4056N", "NRND"), ("XYZ4056P", "Obsolete"))):
+        sheet.put(64, 134 + 20 * row, part).put(164, 130 + 12 * row, status)
+    sheet.put(264, 134, "KA").put(264, 146, "KB")
+    reading = _read(sheet.content())
+    assert not any(label in ("Product status", "Marking") for _, label, _ in _facts(reading))
+    assert _told(reading) == ["Selection table: Active NRND Obsolete; KA KB"]
 
 
 def test_a_heading_that_a_slash_parts_over_two_lines_is_one_name() -> None:
