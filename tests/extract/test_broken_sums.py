@@ -1,10 +1,13 @@
-"""Sums that a narrow column breaks before their sign: 'VCC' over '+ 0.5' is one value, and never two."""
+"""Sums that a narrow column breaks before their sign: 'VCC' over '+ 0.5' is one value, and never two.
+
+Nor are two values one where the upper one ends in a sign that is of a supply's name: 'V- to V+'.
+"""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.extract.sheets import Sheet, ranges, read
+from tests.extract.sheets import Sheet, brief, ranges, read
 
 Values = list[list[tuple[str, str]]]
 
@@ -57,3 +60,61 @@ def test_a_product_of_a_symbol_goes_on_with_whatever_the_next_line_begins() -> N
     sheet.put(385, 136, "1/(NxKx8)").row(151, x60="Reset width", x335="3", x385="-", x455="-", x505="us")
     assert _values(sheet) == [[("typ", "FCLK x 1/(NxKx8)")], [("min", "3")]]
     assert ranges(read(sheet.content()))[0].conditions == "Internal oscillator, panel switched on"
+
+
+def _rows(*rows: dict[str, str]) -> list[tuple[str, str | None, str | None, str | None, str | None]]:
+    sheet = Sheet().put(60, 90, "Electrical Characteristics", 12)
+    sheet.row(110, x60="Parameter", x220="Min", x270="Typ", x320="Max", x380="Unit")
+    for number, row in enumerate((*rows, {"x60": "Supply current", "x270": "3", "x380": "mA"})):
+        sheet.row(124 + 12 * number, **row)
+    found = [brief(fact) for fact in ranges(read(sheet.content()))]
+    return [(str(fact[0]), fact[4], fact[5], fact[6], fact[7]) for fact in found][: len(rows)]
+
+
+@pytest.mark.parametrize("at", ["x220", "x270", "x320"])
+@pytest.mark.parametrize("text", ["V- to V+", "VS- to VS+", "(V-) to (V+)", "V-", "VSS to VDD"])
+@pytest.mark.parametrize("unit", ["V", ""])
+def test_the_sign_of_a_supplys_name_adds_nothing_of_the_next_row(at: str, text: str, unit: str) -> None:
+    first = {"x60": "Analog signal range", at: text} | ({"x380": unit} if unit else {})
+    found = _rows(first, {"x60": "On resistance", at: "25", "x380": "Ohm"})
+    assert (found[0][0], " to ".join(value for value in found[0][1:4] if value)) == ("Analog signal range", text)
+    assert (found[1][0], [value for value in found[1][1:4] if value], found[1][4]) == ("On resistance", ["25"], "Ohm")
+
+
+def test_the_other_rail_in_its_line_says_that_a_sign_is_of_a_name() -> None:
+    rows = ({"x60": "Signal range", "x220": "VS-", "x320": "VS+"}, {"x60": "Supply voltage", "x220": "4", "x320": "12"})
+    assert _rows(*rows) == [("Signal range", "VS-", None, "VS+", None), ("Supply voltage", "4", None, "12", None)]
+
+
+def test_a_unit_beside_each_of_two_lines_says_that_they_are_two_rows() -> None:
+    rows = (
+        {"x60": "Input voltage", "x320": "VDD+", "x380": "V"}, {"x60": "Supply voltage", "x320": "12", "x380": "V"}
+    )  # fmt: skip
+    assert [fact[0] for fact in _rows(*rows)] == ["Input voltage", "Supply voltage"]
+
+
+def test_a_range_between_rails_in_brackets_is_no_remark_on_the_value_above() -> None:
+    sheet = Sheet().put(60, 90, "Electrical Characteristics", 12)
+    sheet.row(110, x60="Parameter", x220="Value", x380="Unit").row(124, x60="Supply voltage", x220="12", x380="V")
+    sheet.row(136, x60="Signal range", x220="(VSS) to (VDD)").row(148, x60="Supply current", x220="3", x380="mA")
+    assert [fact.parameter for fact in ranges(read(sheet.content()))] == [
+        "Supply voltage", "Signal range", "Supply current"
+    ]  # fmt: skip
+
+
+def test_a_range_that_begins_under_the_last_limit_is_its_value_wherever_it_ends() -> None:
+    first = {"x60": "Input voltage", "x320": "VSS - 0.3 to VDD + 0.3"}
+    found = _rows(first, {"x60": "Supply voltage", "x320": "12", "x380": "V"})
+    assert found == [
+        ("Input voltage", None, None, "VSS - 0.3 to VDD + 0.3", None), ("Supply voltage", None, None, "12", "V")
+    ]  # fmt: skip
+
+
+def test_a_value_in_a_units_place_flags_the_row_that_it_was_given_to() -> None:
+    sheet = Sheet().put(60, 90, "Electrical Characteristics", 12)
+    sheet.row(110, x60="Parameter", x220="Min", x270="Typ", x320="Max", x380="Unit")
+    sheet.row(124, x60="Supply voltage", x220="12", x380="V").row(136, x60="Temperature range", x340="-40 to +85 °C")
+    for y in (148, 160, 172):
+        sheet.row(y, x60="Reference output", x220="2.5", x380="V")
+    first = ranges(read(sheet.content()))[0]
+    assert "unit-unsure" in {flag.rule for flag in first.flags}

@@ -39,10 +39,16 @@ def flag_of_lines(unit: Text, vocabulary: Vocabulary) -> tuple[Flag, ...]:
     if parse_unit(unit.text, lenient=True) is None and all(parse_unit(line, lenient=True) for line in lines):
         return ()  # `checks.flags` tells several units
     apart = any(
-        not OPEN_END.search(over) and (BEGUN.match(under) or (len(under) < WORD and vocabulary.is_unit(under)))
+        not OPEN_END.search(over)
+        and (BEGUN.match(under) or _states(under) or (len(under) < WORD and vocabulary.is_unit(under)))
         for over, under in pairwise(lines)
     )
     return (SEVERAL,) if apart else ()
+
+
+def _states(line: str) -> bool:
+    """Whether a line in a unit's place is a value of several words: '-40 to +85 °C'."""
+    return len(line.split()) > 2 and any(map(str.isdigit, line))
 
 
 def other_units(read: Mapping[str, CellValue], unit: str) -> dict[str, CellValue]:

@@ -26,6 +26,8 @@ NUMBERED = re.compile(r"[+\-−–±]?[\d.]*\d")
 SIGNS = ("+", "-", "−", "–")
 PRODUCT = re.compile(r"(?:^|.*[\d.)])x$", re.IGNORECASE)
 """How the last word of a line ends whose product goes on: '0.7 x' over 'VDD'."""
+RAIL = re.compile(r"\(?([A-Za-z]\w*)([+\-−–])\)?")
+"""A name that a sign is of: the 'V+' and 'VS−' of supplies."""
 OPEN_WORDS = frozenset({"of", "and", "or", "to", "at"})
 """Words that end no value: it goes on in the next line of its cell."""
 OPEN_END = ("to", "or", "and", "–", "−", "-", "+", "±", "×", "*", "/", ",", "(", "~", "=")
@@ -74,6 +76,8 @@ def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], r
         bars = rules.lines(words[0].bbox.cy, columns[0].x0, columns[-1].x1)
         for chunk in make_chunks(words, cuts=bars):
             column = column_of(columns, chunk.bbox.cx)
+            if columns[column].role == "unit" and len(chunk.words) > 2:  # 'VSS – 0.3 to VDD + 0.3' under 'Max'
+                column = column_of(columns, chunk.bbox.x0 + 1)
             if columns[column].role not in VALUE_ROLES:
                 continue
             if _is_mark(chunk, line.size):
@@ -89,19 +93,19 @@ def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], r
         if any(word.text not in BULLETS for found_words in line.words.values() for word in found_words):
             _span_values(line, columns, flush)
             found.append(line)
+    of_units = [column.role == "unit" for column in columns]
+    units = [w.baseline for words in body for w in words if of_units[column_of(columns, w.bbox.cx)]]
     merged: list[ValueLine] = []
     for line in _with_raised_marks(found):
-        if len(merged) > 1 and _dashes(merged[-1]) and _continues(merged[-2], line, columns, rules):
+        if len(merged) > 1 and _dashes(merged[-1]) and _continues(merged[-2], line, columns, rules, units):
             merged[-2].words |= merged.pop().words  # dashes at the middle of two lines of one value
         last = merged[-1] if merged else None
-        if last is not None and _continues(last, line, columns, rules):
+        if last is not None and _continues(last, line, columns, rules, units):
             for column, words in line.words.items():
                 if [w.text for w in last.words.get(column, ())] != [w.text for w in words]:  # else said twice
                     last.words.setdefault(column, []).extend(words)
         else:
             merged.append(line)
-    of_units = [column.role == "unit" for column in columns]
-    units = [w.baseline for words in body for w in words if of_units[column_of(columns, w.bbox.cx)]]
     joined = _joined_in_bands(merged, columns, rules, units)
     _add_marks(stray, joined, columns, rules)
     return joined
@@ -152,12 +156,14 @@ def _joined_in_bands(
         own = {
             c
             for c, words in line.words.items()
-            if (_open(words) and not _multiple(line, below, c)) or _summed_below(line, below, c, rules, units)
+            if (_open(words) and not _names_rail(line, c) and not _multiple(line, below, c))
+            or _summed_below(line, below, c, rules, units)
         }
         last = joined[-1] if joined else None
         if (
             last is not None
             and going_on
+            and not _both_measured(lines[index - 1], line, units)
             and not (last.spans or line.spans)
             and all(column not in last.words or column in going_on for column in line.words)
             and not rules.cuts(left, right, last.baseline, line.baseline - 0.5 * line.size, 0.9)
@@ -202,11 +208,15 @@ def _summed_below(
         return False
     if parse_unit(above[-1].text) is not None:
         return False  # '5 V' is whole
-    both = [any(abs(unit - at.baseline) < 0.3 * at.size for unit in units) for at in (line, below)]
-    if all(both) or not (units or added[0].text in SIGNS):
+    if _both_measured(line, below, units) or not (units or added[0].text in SIGNS):
         return False
     box = bounding_box(word.bbox for word in (*above, *added))
     return not rules.cuts(box.x0, box.x1, line.baseline, below.baseline - 0.5 * below.size)
+
+
+def _both_measured(line: ValueLine, below: ValueLine, units: Sequence[float]) -> bool:
+    """Whether a unit stands beside each of two lines: they are rows of their own."""
+    return all(any(abs(unit - at.baseline) < 0.3 * at.size for unit in units) for at in (line, below))
 
 
 def _open(words: Sequence[Word]) -> bool:
@@ -215,6 +225,18 @@ def _open(words: Sequence[Word]) -> bool:
     if words[-1].text.casefold() in OPEN_WORDS or (len(text) > 1 and PRODUCT.fullmatch(words[-1].text)):
         return True
     return text.count("(") > text.count(")") or (len(text) > 1 and text[-1] in "+*×/±" and any(map(str.isalnum, text)))
+
+
+def _names_rail(line: ValueLine, column: int) -> bool:
+    """Whether a value ends in the sign of a supply's name: 'V− to V+', or 'VS+' where 'VS−' stands on its line.
+
+    'VDD+' by itself goes on with what is added to it.
+    """
+    last = RAIL.fullmatch(line.words[column][-1].text)
+    if last is None or last[1] in ("V", "v"):
+        return last is not None
+    others = (RAIL.fullmatch(word.text) for words in line.words.values() for word in words)
+    return any(rail is not None and rail[1] == last[1] and rail[2] != last[2] for rail in others)
 
 
 def _with_raised_marks(lines: Sequence[ValueLine]) -> list[ValueLine]:
@@ -324,7 +346,15 @@ def _measures(words: Sequence[Word]) -> bool:
     return not any(map(str.isdigit, text)) and parse_unit(text) is not None
 
 
-def _continues(last: ValueLine, line: ValueLine, columns: Sequence[HeadColumn], rules: Rules) -> bool:
+def _remarks(words: Sequence[Word]) -> bool:
+    """Whether a line is a remark in brackets; '(VSS) to (VDD)' states something."""
+    text = " ".join(word.text for word in words)
+    return REMARK.match(text) is not None and text.find(")") in (-1, len(text) - 1)
+
+
+def _continues(
+    last: ValueLine, line: ValueLine, columns: Sequence[HeadColumn], rules: Rules, units: Sequence[float]
+) -> bool:
     """Whether a line of values belongs to the one above: the same line slightly off, or an expression that runs on."""
     apart = line.baseline - last.baseline
     if apart <= 0.5 * line.size and not last.words.keys() & line.words.keys():
@@ -344,13 +374,15 @@ def _continues(last: ValueLine, line: ValueLine, columns: Sequence[HeadColumn], 
         if rules.cuts(columns[column].x0, columns[column].x1, last.baseline, line.baseline - 0.5 * line.size, 0.6):
             return False
         end, start = above[-1].text.casefold(), words[0].text.casefold()
+        named = _names_rail(last, column)
         text = " ".join(w.text for w in above)
         summed = apart <= 1.4 * line.size and _is_sum(text, " ".join(w.text for w in words))
-        remarked = columns[column].role == "value" and bool(REMARK.match(start)) and len(line.words) == 1
+        remarked = columns[column].role == "value" and _remarks(words) and len(line.words) == 1
         measured = not of_units and len(line.words) == 1 and above[-1].text[-1].isdigit() and _measures(words)
         multiplied = len(text) > 1 and PRODUCT.fullmatch(end) is not None
         multiplied = multiplied and (_of_symbol(above) or not NUMBERED.match(start))
-        open_ended = end.endswith(OPEN_END) or multiplied or start in OPEN_END[:3] or text.count("(") > text.count(")")
+        ended = end.endswith(OPEN_END) and not named
+        open_ended = ended or multiplied or start in OPEN_END[:3] or text.count("(") > text.count(")")
         if not (open_ended or summed or remarked or measured):
             return False
-    return True
+    return not _both_measured(last, line, units)
