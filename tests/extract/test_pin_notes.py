@@ -60,6 +60,26 @@ def test_a_pin_has_the_notes_that_its_row_points_to() -> None:
     assert not fact.flags
 
 
+@pytest.mark.parametrize("said", ["(see Note 2)", "(Note 2).", "(See notes 1 and 2)", "see 2", "(see Note 4)"])
+def test_a_description_points_to_notes_in_words(said: str) -> None:
+    """Also where another table of pins stands between, whose numbers are no marks; one without a note has no flag."""
+    head, pins = ["Pin No.", "Name", "Description"], [["1", "VCC", "Supply."], ["2", "OSCI", f"Crystal. {said}"]]
+    more = [["3", "TXD", "Data output."], ["4", "GND", "Ground."]]
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 80, "Pin description", 12)
+        table(page, 60, 100, [50, 80, 160], [head, *pins])
+        table(page, 60, 180, [50, 80, 160], [head, *more])
+        for i, note in enumerate(NOTES):
+            put(page, 60, 238 + 11 * i, note)
+
+    maps = _read(draw)
+    found = {pin: [mark for mark, _, _ in notes] for fact in maps for pin, notes in _told(fact).items()}
+    marks = {"(see Note 2)": ["2"], "(Note 2).": ["2"], "(See notes 1 and 2)": ["1", "2"]}
+    assert found == ({"2": marks[said]} if said in marks else {})
+    assert not any(fact.flags for fact in maps)
+
+
 def test_notes_under_the_rest_of_a_table_are_of_the_rows_before() -> None:
     (fact,) = _read(_pins(ROWS), _noted(_pins(MORE), y=190))
     assert {pin: [(mark, page) for mark, _, page in notes] for pin, notes in _told(fact).items()} == {

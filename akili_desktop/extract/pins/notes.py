@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
 from akili_desktop.core.facts import Bijection, Flag, Mark, NoteList, Pair
@@ -23,6 +23,8 @@ _OF_PINS = re.compile(
     re.IGNORECASE,
 )
 """The pins that a note tells by their numbers: 'For pin 28 ~ 30, the default function …'."""
+_IN_WORDS = re.compile(r"\((?:see )?notes? (?P<marks>\d{1,2}(?:(?:, ?| and | & )\d{1,2})*)\)", re.IGNORECASE)
+"""How a description points to notes: 'Crystal input. (see Note 2)'."""
 
 
 def with_pin_notes(maps: Sequence[Bijection], lists: Sequence[NoteList]) -> list[Bijection]:
@@ -34,12 +36,19 @@ def with_pin_notes(maps: Sequence[Bijection], lists: Sequence[NoteList]) -> list
     """
     lists = sorted(lists, key=lambda under: (under.notes[0].page, under.notes[0].bbox.y0))
     found = _Notes(maps, lists)
-    return [found.noted(fact) if any(map(_marks, fact.pairs)) else fact for fact in maps]
+    return [found.noted(fact) if any(_marks(pair) or _said(pair) for pair in fact.pairs) else fact for fact in maps]
 
 
 def _marks(pair: Pair) -> list[str]:
     """The marks in the pin's row: raised ones, and those in a column of notes."""
     return list(dict.fromkeys(mark for a in pair.attributes if a.role == "note" for mark in marks_of(a.text)))
+
+
+def _said(pair: Pair) -> list[str]:
+    """The marks of the notes that the pin's description points to in words."""
+    told = pair.description or ""
+    found = _IN_WORDS.finditer(told) if "(" in told else ()
+    return list(dict.fromkeys(mark for said in found for mark in re.findall(r"\d+", said["marks"])))
 
 
 def _told_pins(note: Mark) -> set[str]:
@@ -52,11 +61,11 @@ def _told_pins(note: Mark) -> set[str]:
     return found
 
 
-def _pointed(pairs: Sequence[Pair]) -> dict[str, set[str]]:
-    """The names of pins by the marks in their rows."""
+def _pointed(pairs: Sequence[Pair], of: Callable[[Pair], list[str]]) -> dict[str, set[str]]:
+    """The names of pins by the marks in their rows that `of` tells."""
     found: dict[str, set[str]] = defaultdict(set)
     for pair in pairs:
-        for mark in _marks(pair):
+        for mark in of(pair):
             found[mark].add(pair.right)
     return found
 
@@ -79,7 +88,9 @@ class _Notes:
     def noted(self, fact: Bijection) -> Bijection:
         """A map with the notes of its pins."""
         pages = {pair.page for pair in fact.pairs}
-        held = {page: self._of_page([p for p in fact.pairs if p.page == page], pages) for page in pages}
+        of_pages = {page: [pair for pair in fact.pairs if pair.page == page] for page in pages}
+        held = {page: self._of_page(pairs, pages, _marks) for page, pairs in of_pages.items()}
+        said = {page: self._of_page(pairs, pages, _said) for page, pairs in of_pages.items()}
         pairs: list[Pair] = []
         lacking: dict[str, None] = {}
         pointed = {mark for pair in fact.pairs for mark in _marks(pair)}
@@ -89,22 +100,24 @@ class _Notes:
             notes = tuple(known[mark] for mark in marks if mark in known)
             if alone:  # a heading has the mark, and the note says of which pins it is
                 notes += tuple(n for m, n in known.items() if m not in pointed and pair.left in _told_pins(n))
+            words = [n for mark in _said(pair) if (n := said[pair.page].get(mark)) is not None and not is_cut(n.text)]
             if missing := [mark for mark in marks if mark not in known]:
                 lacking[f"pin {pair.left}: no note for the mark {', '.join(missing)}"] = None
             if cut := [note.mark for note in notes if is_cut(note.text)]:
                 lacking[f"pin {pair.left}: there is more than was read of the note for the mark {', '.join(cut)}"] = (
                     None
                 )
+            notes += tuple(note for note in words if note not in notes)
             pairs.append(pair.model_copy(update={"notes": notes}) if notes else pair)
         flags = (Flag(rule=MISSING, detail="; ".join(lacking)),) if lacking else ()
         return fact.model_copy(update={"id": "", "pairs": tuple(pairs), "flags": (*fact.flags, *flags)})
 
-    def _of_page(self, pairs: Sequence[Pair], pages: set[int]) -> Mapping[str, Mark]:
-        """The notes by their marks for pins of one page, of a map that stands on these pages.
+    def _of_page(self, pairs: Sequence[Pair], pages: set[int], of: Callable[[Pair], list[str]]) -> Mapping[str, Mark]:
+        """The notes by the marks that `of` tells for pins of one page, of a map that stands on these pages.
 
         The first list that has one of the marks has them all, or none is theirs.
         """
-        page, foot, pointed = pairs[0].page, max(pair.bbox.y1 for pair in pairs), _pointed(pairs)
+        page, foot, pointed = pairs[0].page, max(pair.bbox.y1 for pair in pairs), _pointed(pairs, of)
         for under in self.lists if pointed else ():
             first = under.notes[0]
             if first.page < page or (first.page == page and first.bbox.y0 < foot - 2):
@@ -113,7 +126,7 @@ class _Notes:
                 break
             held = {note.mark: note for note in reversed(under.notes)}
             if self._under_pins(under) and pointed.keys() & held.keys():
-                its = pointed.keys() <= held.keys() and (first.page in pages or self._shared(first.page, pointed))
+                its = pointed.keys() <= held.keys() and (first.page in pages or self._shared(first.page, pointed, of))
                 return held if its else {}
         return {}
 
@@ -123,8 +136,8 @@ class _Notes:
         foot = self._feet[first.page]
         return first.bbox.y0 >= foot - 2 and (under.table is None or under.table.y0 < foot)
 
-    def _shared(self, page: int, pointed: Mapping[str, set[str]]) -> bool:
+    def _shared(self, page: int, pointed: Mapping[str, set[str]], of: Callable[[Pair], list[str]]) -> bool:
         """Whether a list on another table's page may be of these pins, too: it has the marks for the same names."""
         owners = [fact for fact in self.maps if any(pair.page == page for pair in fact.pairs)]
-        theirs = _pointed([pair for fact in owners for pair in fact.pairs])
+        theirs = _pointed([pair for fact in owners for pair in fact.pairs], of)
         return all(mark not in theirs or names & theirs[mark] for mark, names in pointed.items())
