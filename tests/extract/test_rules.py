@@ -33,3 +33,37 @@ def test_edges_of_cells_a_little_apart_are_one_line_on_a_page_of_any_size(tmp_pa
     rules = page_of_boxes(tmp_path / "made.pdf", scale)
     assert [round(span.length / scale) for span in rules.horizontal] == [245, 245]
     assert len(rules.bars(109 * scale, 0, 400 * scale)) == 4
+
+
+def _page_of_words(path: Path, box: tuple[float, float, float, float], fill: tuple[float, float, float]) -> Rules:
+    """A line of a cell in a frame, and a shaded box before it."""
+    with pymupdf.open() as document:
+        page = document.new_page(width=400, height=300)
+        page.draw_rect(pymupdf.Rect(60, 100, 300, 130), color=(0, 0, 0), width=0.5)
+        page.draw_rect(pymupdf.Rect(box), color=None, fill=fill)
+        page.insert_text((70, 118), "Open-drain charge-status pin", fontsize=10)
+        document.save(path)
+    with pymupdf.open(path) as document:
+        return Rules.from_page(read_page(document[0], 1))
+
+
+@pytest.mark.parametrize(
+    ("box", "fill", "marks"),
+    [
+        ((70, 109, 121, 120), (1, 0.93, 0), True),
+        ((70, 109, 140, 120), (1, 0.93, 0), True),  # it ends within a word
+        ((64, 109, 121, 120), (1, 0.93, 0), False),  # as a cell does
+        ((70, 104, 121, 126), (1, 0.93, 0), False),
+        ((70, 108, 121, 120), (0.6, 1, 0.6), True),
+        ((70, 109, 121, 120), (0.8, 0.8, 0.8), False),
+        ((70, 109, 121, 120), (0.1, 0.1, 0.4), False),
+        ((64, 102, 296, 128), (0.9, 0.9, 0.9), False),
+    ],
+    ids=["words", "half a word", "clear of the text", "high", "green", "gray", "dark", "cell"],
+)
+def test_a_bright_box_no_larger_than_words_of_a_line_highlights_them(
+    tmp_path: Path, box: tuple[float, float, float, float], fill: tuple[float, float, float], marks: bool
+) -> None:
+    rules = _page_of_words(tmp_path / "made.pdf", box, fill)
+    assert [round(x) for x in rules.bars(115, 0, 400)] == ([60, 300] if marks else sorted({60, 300, box[0], box[2]}))
+    assert len(rules.horizontal) == (2 if marks else 4)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
-from akili_desktop.core.document import Fill, PageContent
+from akili_desktop.core.document import Fill, PageContent, Word
 from akili_desktop.extract.page.once import once
 
 TOUCH = 2.5
@@ -18,6 +18,10 @@ TOUCH_OF_SIZE = 0.23
 
 HIDDEN = 0.5
 """So far (points) an edge lies inside a box of its own shade at least to be hidden by that."""
+AROUND = 1.0
+"""So far (points) a highlight reaches beyond the box of its words at most."""
+LINE = 1.2
+"""Sizes of the page's letters that a highlight is high at most: it marks words of one line."""
 SHORT = 4.0
 """Shorter horizontal lines (points) are none of a table."""
 
@@ -111,6 +115,10 @@ def _rules_of(page: PageContent) -> Rules:
     shades = [
         f for f in page.fills if 5 <= f.bbox.height <= 0.5 * page.height and f.bbox.width >= 8 and f.color != 0xFFFFFF
     ]
+    sizes = Counter([word.size for word in page.words])
+    size = sizes.most_common(1)[0][0] if sizes else 0.0
+    if any(_bright(shade.color) for shade in shades):
+        shades = _cells(shades, page, LINE * size)
     tops = {(f.color, round(f.bbox.y0), round(f.bbox.x0)) for f in shades}
     feet = {(f.color, round(f.bbox.y1), round(f.bbox.x0)) for f in shades}
     edges: list[tuple[float, Fill]] = []
@@ -123,7 +131,36 @@ def _rules_of(page: PageContent) -> Rules:
             edges.append((box.y1, fill))
         vertical += ((box.x0, box.y0, box.y1), (box.x1, box.y0, box.y1))
     horizontal += _seen(edges, shades)
-    return Rules(horizontal, vertical, drawn, _touch_of(page))
+    return Rules(horizontal, vertical, drawn, max(TOUCH, TOUCH_OF_SIZE * size))
+
+
+def _cells(shades: Sequence[Fill], page: PageContent, high: float) -> list[Fill]:
+    """The shades without those that highlight words: bright, no higher than a line, and no wider than the words in it.
+
+    They may begin and end within a word. The edges of a cell stand clear of its text.
+    """
+    words = sorted(page.words, key=_top)
+    tops = [_top(word) for word in words]
+
+    def highlights(shade: Fill) -> bool:
+        x0, y0, x1, y1 = shade.bbox
+        if y1 - y0 > high or not _bright(shade.color):
+            return False
+        level = words[bisect_left(tops, y0 - high) : bisect_right(tops, (y0 + y1) / 2)]
+        own = [w.bbox for w in level if w.bbox.y1 > (y0 + y1) / 2 and w.bbox.x0 < x1 - 0.5 and w.bbox.x1 > x0 + 0.5]
+        return bool(own) and min(b.x0 for b in own) < x0 + AROUND and max(b.x1 for b in own) > x1 - AROUND
+
+    return [shade for shade in shades if not highlights(shade)]
+
+
+def _top(word: Word) -> float:
+    return word.bbox.y0
+
+
+def _bright(color: int) -> bool:
+    """Whether a color is light and far from gray, as a marker's: cells are shaded in gray behind words, too."""
+    parts = (color >> 16, color >> 8 & 0xFF, color & 0xFF)
+    return max(parts) > 192 and max(parts) - min(parts) > 96
 
 
 def _seen(edges: Sequence[tuple[float, Fill]], shades: Sequence[Fill]) -> list[Line]:
@@ -147,12 +184,6 @@ def _seen(edges: Sequence[tuple[float, Fill]], shades: Sequence[Fill]) -> list[L
         if high - low >= SHORT:
             lines.append((y, low, high))
     return lines
-
-
-def _touch_of(page: PageContent) -> float:
-    """How close lines must be on this page to be one: it grows with the size of most of its words."""
-    sizes = Counter([word.size for word in page.words])
-    return max(TOUCH, TOUCH_OF_SIZE * sizes.most_common(1)[0][0]) if sizes else TOUCH
 
 
 def merged(lines: Sequence[Line], touch: float = TOUCH) -> list[Span]:
