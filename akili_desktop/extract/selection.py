@@ -31,6 +31,7 @@ from akili_desktop.extract.selectionfacts import (
     NOTED,
     cell_fact,
     explained,
+    heads_status,
     may_select,
 )
 from akili_desktop.extract.tables.captions import opens_caption
@@ -290,6 +291,8 @@ def _rows(
     said = [" ".join(p.text for p in found) for found in labels.values()]
     labels = {at: found for at, found in labels.items() if said.count(" ".join(p.text for p in found)) == 1}
     speller = speller_of(page)
+    heading = {id(p) for p in above}
+    under = [p for p in lines if id(p) not in heading]
     ordered = sorted(lines, key=lambda p: p.bbox.y0)
     tops = [p.bbox.y0 for p in ordered]
     unread = _further_parts(lines, rows)
@@ -313,15 +316,37 @@ def _rows(
                     whole.append(below)
             words = [w for p in whole for w in p.words]
             heads = [*labels[at], *_marks_behind(labels[at], above)]
-            heading = [w for p in sorted(heads, key=lambda p: p.bbox.y0) for w in p.words]
-            fact = cell_fact(page, speller, words, heading, part, vocabulary, worded=_whole(words, vocabulary))
+            named = [w for p in sorted(heads, key=lambda p: p.bbox.y0) for w in p.words]
+            name = " ".join(w.text for w in named)
+            worded = _of_status(words, vocabulary) or (
+                not heads_status(name, vocabulary) and _single(cell, words, spans[at], rows, under)
+            )
+            fact = cell_fact(page, speller, words, named, part, vocabulary, worded=worded)
             if fact is not None:
                 yield fact
 
 
-def _whole(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
-    """Whether words that no lines bound are all that a cell says: 'for new designs' may go on from a 'Not' above."""
-    return plain(" ".join(w.text for w in words)) in vocabulary.features.statuses
+def _of_status(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    """Whether words that no lines bound say as a whole whether a part is still made.
+
+    'for new designs' may go on from a 'Not' above it.
+    """
+    return plain(" ".join(word.text for word in words)) in vocabulary.features.statuses
+
+
+def _single(
+    cell: Phrase, words: Sequence[Word], span: Sequence[float], rows: Sequence[tuple[Phrase, str]],
+    under: Sequence[Phrase],
+) -> bool:  # fmt: skip
+    """Whether a word stands alone in its cell, which no lines bound: none of its column is right over or under it."""
+    if len(words) > 1 or any(map(str.isdigit, words[0].text)):  # a number needs none of this
+        return False
+    size = cell.size
+    return not any(
+        span[0] <= text.bbox.cx <= span[1] and 0.2 * size < abs(text.baseline - cell.baseline) <= 2 * size
+        and not any(abs(text.baseline - part.baseline) <= 0.2 * size for part, _ in rows)
+        for text in under
+    )  # fmt: skip
 
 
 def _marks_behind(heads: Sequence[Phrase], among: Sequence[Phrase]) -> list[Phrase]:

@@ -61,9 +61,26 @@ def test_a_status_that_nothing_bounds_counts_where_it_is_one_as_a_whole() -> Non
     rows = [
         ["Type number", "Status", "Pins"], ["XYZ2141FB", "Obsolete", "8"],
         ["XYZ2146FB", "for new designs", "8"], ["XYZ2148FB", "Not for new designs", "8"],
+        ["XYZ2149FB", "Recommended", "8"],
     ]  # fmt: skip
     found = {(f.variant, f.text) for f in read(lambda page: _rows(page, 72, rows)) if f.label == "Status"}
     assert found == {("XYZ2141FB", "Obsolete"), ("XYZ2148FB", "Not for new designs")}
+
+
+def test_a_word_that_nothing_bounds_counts_where_it_is_alone_in_its_row() -> None:
+    """'AB' may be the second line of what is printed on the part, and 'Plastic' the first of its package."""
+
+    def draw(page: pymupdf.Page) -> None:
+        heads, first = ["Type number", "Marking", "Package"], ["XYZ2141FB", "OAS", "SOIC"]
+        _rows(page, 72, [heads, first], 208)
+        _rows(page, 72, [["XYZ2146FB", "AB", "Plastic"], ["XYZ2148FB", "KB", "Lead frame"]], 250)
+        put(page, 162, 241, "XY")
+        put(page, 252, 273, "of copper")
+
+    assert {(f.variant, f.label, f.text) for f in read(draw)} == {
+        ("XYZ2141FB", "Marking", "OAS"), ("XYZ2141FB", "Package", "SOIC"),
+        ("XYZ2146FB", "Package", "Plastic"), ("XYZ2148FB", "Marking", "KB"),
+    }  # fmt: skip
 
 
 def test_a_number_under_a_symbol_without_a_unit_is_no_count_and_flagged() -> None:
