@@ -103,7 +103,7 @@ from akili_desktop.extract.limits.valueroles import (
     unsaid_alike,
 )
 from akili_desktop.extract.limits.valuewords import LIMIT_AGAINST, limit_against, over_several
-from akili_desktop.extract.limits.wrapped import broken, over_fraction, unwrapped
+from akili_desktop.extract.limits.wrapped import broken, of_two_rows, over_fraction, unwrapped
 from akili_desktop.extract.page.anchoring import UNKNOWN, Speller, speller_of
 from akili_desktop.extract.page.drawnsigns import DrawnSigns
 from akili_desktop.extract.page.ligatures import with_ligatures
@@ -466,7 +466,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *flag_of_apart(apart), *flag_of_lines(unit, vocabulary),
                     *flags_of_fused(fused, roles, cells),
                     *stated_again(limits, printed), *broken(symbol, table, cells.values()),
-                    *over_fraction(symbol, table, row),
+                    *over_fraction(symbol, table, row), *of_two_rows(symbol, parameter),
                     *of_pins,
                     *((SIGN_UNREAD,) if any(UNKNOWN in t.marks for t in (parameter, symbol, unit, *marked)) else ()),
                     *((DRAFTED,) if any("tbd" in mark.casefold() for mark in symbol.marks) else ()),

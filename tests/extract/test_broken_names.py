@@ -253,3 +253,30 @@ def test_a_symbol_behind_a_list_s_label_is_its_symbol() -> None:
     found = [(f.parameter, f.symbol) for f in ranges(read(sheet.content()))]
     names = ["Input voltage", "Operating junction temperature", "Storage temperature range"]
     assert found == list(zip(names, ["VI", "TJ", "Tstg"], strict=True))
+
+
+@pytest.mark.parametrize(
+    ("upper", "lower", "further", "flagged"),
+    [
+        ("Signal Range", "VA", "VS", True),
+        ("Signal Range", "", "VS", False),
+        ("Signal Range", "tR,", "tF", False),  # one symbol's list goes on
+    ],
+)
+def test_two_symbols_beside_two_names_over_one_value_are_for_review(
+    upper: str, lower: str, further: str, flagged: bool
+) -> None:
+    sheet = Sheet().put(60, 90, "Electrical Characteristics", 11)
+    sheet.row(112, x60="Parameter", x170="Symbol", x300="Min", x340="Typ", x380="Max", x430="Unit")
+    sheet.row(128, x60=upper, x170=lower).row(140, x60="Supply Voltage", x170=further, x300="12", x430="V")
+    sheet.row(152, x60="Reference Output", x170="VREF", x300="2.5", x430="V")
+    first = ranges(read(sheet.content()))[0]
+    assert ("symbol-unsure" in {flag.rule for flag in first.flags}) == flagged
+
+
+def test_a_name_that_goes_on_beside_its_second_symbol_is_not() -> None:
+    sheet = Sheet().put(60, 90, "Switching Characteristics", 11)
+    sheet.row(112, x60="Parameter", x170="Symbol", x300="Min", x340="Typ", x380="Max", x430="Unit")
+    sheet.row(128, x60="Propagation", x170="tPLH").row(140, x60="delay time", x170="tPHL", x380="12", x430="ns")
+    sheet.row(152, x60="Transition time", x170="tT", x380="9", x430="ns")
+    assert not ranges(read(sheet.content()))[0].flags

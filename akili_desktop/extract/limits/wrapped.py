@@ -10,11 +10,16 @@ from itertools import pairwise
 from akili_desktop.core.document import Word, part_box
 from akili_desktop.core.facts import Flag
 from akili_desktop.extract.limits.cellvalues import Slice
+from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.limits.texts import Text
+from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.model import Table, TableCell
 
 SYMBOL_UNSURE = Flag(rule="symbol-unsure", detail="its second line may go on with its first")
 OVER_FRACTION = Flag(rule="symbol-unsure", detail="its last line may be the upper part of a fraction below it")
+TWO_ROWS = Flag(rule="symbol-unsure", detail="its lines and those of the name beside them may be of two rows")
+OPEN_END = frozenset(",;/(-+&")
+"""How a symbol's line ends that goes on in the next one."""
 CLOSE = 1.8
 """Sizes of type: lines that stand closer than this may be of one symbol."""
 REST = re.compile(r"[A-Za-z0-9](?:_\S*)?")
@@ -61,6 +66,21 @@ def over_fraction(symbol: Text, table: Table, row: int) -> tuple[Flag, ...]:
     lines = last.baseline - symbol.words[0].baseline > 0.7 * last.size
     near = bool(under) and 0 < under[0].baseline - last.baseline < CLOSE * last.size
     return (OVER_FRACTION,) if lines and near else ()
+
+
+def of_two_rows(symbol: Text, name: Text) -> tuple[Flag, ...]:
+    """A doubt where two symbols stand under one another, each beside a line of the name that begins as names do.
+
+    The upper or the lower one may be of a row whose value was not read: 'Signal Range | VA' over 'Supply Voltage | VS'.
+    """
+    if len(symbol.words) < 2 or len(name.words) < 2:
+        return ()
+    lines, names = group_lines(symbol.words), group_lines(name.words)
+    if not len(lines) == len(names) == 2 or not all(map(symbol_like, lines)) or lines[0][-1].text[-1] in OPEN_END:
+        return ()
+    level = all(abs(a[0].baseline - b[0].baseline) <= 0.3 * b[0].size for a, b in zip(lines, names, strict=True))
+    begins = all(line[0].text[0].isupper() and abs(line[0].bbox.x0 - names[0][0].bbox.x0) < 1 for line in names)
+    return (TWO_ROWS,) if level and begins else ()
 
 
 def _lowered(above: Word, word: Word) -> bool:
