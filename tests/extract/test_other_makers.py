@@ -284,8 +284,8 @@ def test_columns_of_symbols_and_units_that_nothing_heads() -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("Steady", "State"), ["Steady State TA = 25°C", "Steady State TA = 70°C"]),
-        (("Source", "Sink"), ["Source TA = 25°C", "Sink TA = 70°C"]),
+        (("Steady", "State"), ["Steady State, TA = 25°C", "Steady State, TA = 70°C"]),
+        (("Source", "Sink"), ["Source, TA = 25°C", "Sink, TA = 70°C"]),
     ],
 )
 def test_a_word_that_ends_no_case_goes_on_in_the_next_line_of_its_cell(words: tuple[str, str], told: list[str]) -> None:

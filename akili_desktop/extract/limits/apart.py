@@ -44,6 +44,8 @@ _WORDED = re.compile(r"[a-z]{2,}\b")
 _TOLD = re.compile(r"[=≤≥<>≈]|\d\S*(?: \S{1,4})?$|\)$")
 """A line's last part that states something: an equation, or a quantity at its end."""
 _NAMED = re.compile(r"[A-Za-z][a-z]{2,}")
+_WORD = re.compile(r"[A-Z][a-z]{2,}\b")
+"""A word with which a case may go on before its equation: 'State' of 'Steady State TA = 25 °C'."""
 _TITLED = re.compile(r"(?P<first>[A-Z][a-z]{2,})(?:-[A-Za-z]+)? [A-Za-z\d]")
 """How a line begins that is an entry by its capital letter: 'Noise reduction mode', 'Group A'."""
 _OF_SYMBOL = re.compile(r"[=≤≥<>≈] ?[A-Za-z]\w+$")
@@ -107,7 +109,7 @@ def lines_apart(text: str, parts: Sequence[Slice], vocabulary: Vocabulary) -> st
 def _begins_anew(said: str, line: str, behind: str, vocabulary: Vocabulary) -> bool:
     """Whether a line, or what stands far behind the text so far, is another condition and no part of the one before."""
     last = _last(said)
-    if _STATEMENT.match(behind) and (_TOLD.search(last) or _is_case(last, vocabulary)):
+    if _STATEMENT.match(behind) and (_TOLD.search(last) or (not _WORD.match(behind) and _is_case(last, vocabulary))):
         return True
     if _behind_quantity(said, line):
         return True
