@@ -12,15 +12,15 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 14,
-        "parameters": 108,
-        "grids": 34,
-        "pinouts": 50,
-        "features": 52,
-        "prose": 19,
-        "correspondence": 8,
+        "parameters": 109,
+        "grids": 35,
+        "pinouts": 51,
+        "features": 53,
+        "prose": 20,
+        "correspondence": 9,
         "identity": 7,
         "flow": 2,
-        "leftovers": 10,
+        "leftovers": 11,
     }
 )
 """Raise an extractor's number when it reads a page otherwise than before: the one place of these numbers.
