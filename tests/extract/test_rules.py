@@ -67,3 +67,16 @@ def test_a_bright_box_no_larger_than_words_of_a_line_highlights_them(
     rules = _page_of_words(tmp_path / "made.pdf", box, fill)
     assert [round(x) for x in rules.bars(115, 0, 400)] == ([60, 300] if marks else sorted({60, 300, box[0], box[2]}))
     assert len(rules.horizontal) == (2 if marks else 4)
+
+
+def test_boxes_behind_the_words_of_a_shaded_cell_of_their_color_highlight_none(tmp_path: Path) -> None:
+    with pymupdf.open() as document:
+        page = document.new_page(width=400, height=300)
+        for box in ((60, 100, 164, 123), (164.4, 100, 231, 123), (170, 100, 226, 111.5), (170, 111.5, 226, 123)):
+            page.draw_rect(pymupdf.Rect(box), color=None, fill=(1, 1, 0.6))
+        page.insert_text((180, 109), "Signed", fontsize=10.5)
+        page.insert_text((170.5, 120.5), "(EUR mn) th", fontsize=10.5)
+        document.save(tmp_path / "made.pdf")
+    with pymupdf.open(tmp_path / "made.pdf") as document:
+        rules = Rules.from_page(read_page(document[0], 1))
+    assert (170, 100, 123) in [(round(line.at), round(line.low), round(line.high)) for line in rules.vertical]

@@ -22,6 +22,8 @@ AROUND = 1.0
 """So far (points) a highlight reaches beyond the box of its words at most."""
 LINE = 1.2
 """Sizes of the page's letters that a highlight is high at most: it marks words of one line."""
+LARGER = 1.2
+"""Times a highlight's area that a shaded cell of its color around it has at least."""
 SHORT = 4.0
 """Shorter horizontal lines (points) are none of a table."""
 
@@ -137,7 +139,8 @@ def _rules_of(page: PageContent) -> Rules:
 def _cells(shades: Sequence[Fill], page: PageContent, high: float) -> list[Fill]:
     """The shades without those that highlight words: bright, no higher than a line, and no wider than the words in it.
 
-    They may begin and end within a word. The edges of a cell stand clear of its text.
+    They may begin and end within a word. The edges of a cell stand clear of its text; a box within one of its color is
+    that one's, as word processors shade a cell and its words.
     """
     words = sorted(page.words, key=_top)
     tops = [_top(word) for word in words]
@@ -145,6 +148,9 @@ def _cells(shades: Sequence[Fill], page: PageContent, high: float) -> list[Fill]
     def highlights(shade: Fill) -> bool:
         x0, y0, x1, y1 = shade.bbox
         if y1 - y0 > high or not _bright(shade.color):
+            return False
+        same = (s.bbox for s in shades if s.color == shade.color)
+        if any(s.area > LARGER * shade.bbox.area and s.contains(shade.bbox, HIDDEN) for s in same):
             return False
         level = words[bisect_left(tops, y0 - high) : bisect_right(tops, (y0 + y1) / 2)]
         own = [w.bbox for w in level if w.bbox.y1 > (y0 + y1) / 2 and w.bbox.x0 < x1 - 0.5 and w.bbox.x1 > x0 + 0.5]
