@@ -331,3 +331,14 @@ def test_a_chapter_that_a_letter_counts_is_no_list_before_the_note_of_a_sign() -
     one = _list(_table(Sheet(), 100, DC, "Supply current*"), 150, "A. AC Characteristics")
     two = _list(_table(Sheet(), 100, DC, "Input current*"), 150, "* Not tested in production.")
     assert _notes(one, two)["Supply current"] == ["Not tested in production. p2"]
+
+
+@pytest.mark.parametrize("count", [27, 28, 29])
+def test_the_last_of_very_many_notes_is_whole(count: int) -> None:
+    sheet = _table(Sheet(), 50, DC, "Supply current (1)")
+    for n in range(1, count + 2):
+        sheet.put(55, 82 + 9 * n, f"{n}. Text of the note with number {n}.", 8)
+    sheet.put(55, 82 + 9 * (count + 2), f"{count + 2}. Measured when using the", 8)
+    sheet.put(64, 82 + 9 * (count + 3), "internal clock generator.", 8)
+    (under,) = read(sheet.content()).notes
+    assert under.notes[-1].text == "Measured when using the internal clock generator."

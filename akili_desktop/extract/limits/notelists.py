@@ -20,6 +20,7 @@ from akili_desktop.extract.page.wraps import join_lines
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.notepowers import SMALLER, with_powers
 from akili_desktop.extract.tables.pagenotes import circled, with_numbers
+from akili_desktop.extract.tables.surroundings import MOST_NOTES
 
 COUNTING = re.compile(r"[*＊※]?\d{1,2}|[*†‡§]{1,3}|[①-⑳]|[a-hA-H]")
 """A mark that some note must explain: a dot may be one of a list."""
@@ -118,7 +119,7 @@ def lists_on(
     found = [
         NoteList(notes=notes, title=table.title, table=table.bbox, goes_on=at == 0 and continued(table))
         for at, table in enumerate(tables)
-        if _begins(table.below) and (notes := listed(table.below, page))
+        if _begins(table.below) and (notes := _ended(listed(table.below, page), table.below))
     ]
     held = {(note.bbox.x0, note.bbox.y0) for under in found for note in under.notes}
     done: set[tuple[float, float]] = set()
@@ -141,6 +142,12 @@ def lists_on(
     if not any(under.notes[0].bbox.y0 < HEAD for under in found):
         found += _opening(lines, tables, page)
     return tuple(sorted(found, key=lambda under: (under.notes[0].bbox.y0, under.notes[0].bbox.x0)))
+
+
+def _ended(notes: tuple[Mark, ...], lines: Sequence[tuple[str, Rect]]) -> tuple[Mark, ...]:
+    """The notes, without a last one that has no end where no more lines were gathered under the table."""
+    cut = bool(notes) and len(lines) >= MOST_NOTES and not notes[-1].text.endswith((".", ")", "。"))
+    return notes[:-1] if cut else notes
 
 
 def _gone_on(under: NoteList, lines: Sequence[Line], tables: Sequence[Table]) -> NoteList:
