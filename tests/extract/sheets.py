@@ -28,8 +28,8 @@ def vocabulary() -> Vocabulary:
     return Vocabulary.model_validate(merged)
 
 
-CIRCLED = frozenset("①②③④⑤⑥●")
-"""Digits in circles, and a whole circle, which the usual face has not."""
+CIRCLED = frozenset("①②③④⑤⑥●Δ")
+"""Digits in circles, a whole circle and the Greek letter of changes, which the usual face has not."""
 
 
 @dataclass

@@ -280,3 +280,11 @@ def test_a_name_that_goes_on_beside_its_second_symbol_is_not() -> None:
     sheet.row(128, x60="Propagation", x170="tPLH").row(140, x60="delay time", x170="tPHL", x380="12", x430="ns")
     sheet.row(152, x60="Transition time", x170="tT", x380="9", x430="ns")
     assert not ranges(read(sheet.content()))[0].flags
+
+
+def test_a_change_over_a_change_is_one_symbol() -> None:
+    sheet = Sheet().put(60, 90, "Electrical Characteristics", 11)
+    sheet.row(112, x60="Symbol", x170="Parameter", x300="Min", x340="Typ", x380="Max", x430="Unit")
+    sheet.row(128, x60="ΔVDS", x170="Breakdown Voltage").row(140, x60="ΔTJ", x170="Drift", x340="72", x430="mV/K")
+    sheet.row(152, x60="VREF", x170="Reference Output", x300="2.5", x430="V")
+    assert not ranges(read(sheet.content()))[0].flags

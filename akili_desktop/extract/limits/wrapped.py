@@ -22,6 +22,8 @@ OPEN_END = frozenset(",;/(-+&")
 """How a symbol's line ends that goes on in the next one."""
 CLOSE = 1.8
 """Sizes of type: lines that stand closer than this may be of one symbol."""
+CHANGES = frozenset("Δ∆")
+"""How both lines of a quotient of changes begin, '∆VDS' over '∆TJ': the capital letter and the sign of a difference."""
 REST = re.compile(r"[A-Za-z0-9](?:_\S*)?")
 """What is left of a symbol and none alone: 'O', 'O_1.2' under 'Vol_SD'."""
 
@@ -72,11 +74,14 @@ def of_two_rows(symbol: Text, name: Text) -> tuple[Flag, ...]:
     """A doubt where two symbols stand under one another, each beside a line of the name that begins as names do.
 
     The upper or the lower one may be of a row whose value was not read: 'Signal Range | VA' over 'Supply Voltage | VS'.
+    A change over a change is one symbol, whose bar is drawn between its lines or nowhere.
     """
     if len(symbol.words) < 2 or len(name.words) < 2:
         return ()
     lines, names = group_lines(symbol.words), group_lines(name.words)
     if not len(lines) == len(names) == 2 or not all(map(symbol_like, lines)) or lines[0][-1].text[-1] in OPEN_END:
+        return ()
+    if all(line[0].text[0] in CHANGES for line in lines):
         return ()
     level = all(abs(a[0].baseline - b[0].baseline) <= 0.3 * b[0].size for a, b in zip(lines, names, strict=True))
     begins = all(line[0].text[0].isupper() and abs(line[0].bbox.x0 - names[0][0].bbox.x0) < 1 for line in names)
