@@ -76,7 +76,8 @@ class Vocabulary(_Frozen):
     `comparison_words` over the values of several parts, `case_words` part a value from the case that it is stated
     for, `led_words` end a heading that its cells go on with, `open_words` a line of conditions that goes on,
     `elsewhere_words` before a number point to what is said elsewhere, `bounds` maps words beside a value to the limit
-    that they make it, `no_quantity_names` name rows whose '1A' is no current, `specification_heads` head columns in
+    that they make it, `no_quantity_names` name rows whose '1A' is no current, `code_name_ends` end the names of rows
+    whose 'S2' is a code, `specification_heads` head columns in
     which words and quantities stand, `limit_kind_words` say before 'limit' how it is made sure of,
     `margin_heads` head tolerances, `setting_heads` begin headings of what stands for a part (a coil's voltage),
     `swept_heads` are the first row's names under which one limit's values stand at several settings,
@@ -136,6 +137,7 @@ class Vocabulary(_Frozen):
     elsewhere_words: tuple[str, ...] = ()
     bounds: dict[str, str] = {}
     no_quantity_names: tuple[str, ...] = ()
+    code_name_ends: tuple[str, ...] = ()
     specification_heads: tuple[str, ...] = ()
     limit_kind_words: tuple[str, ...] = ()
     no_limits_heads: tuple[str, ...] = ()

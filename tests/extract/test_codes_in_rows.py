@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.extract.sheets import Sheet, brief, ranges, read
 
 XS = [40.0, 120, 180, 240, 300, 380, 480]
@@ -40,3 +42,26 @@ def test_a_number_is_no_symbol() -> None:
     facts = [brief(fact) for fact in ranges(read(sheet.content()))]
     assert len(facts) == 4
     assert not any(fact[1] for fact in facts)
+
+
+@pytest.mark.parametrize(
+    ("name", "codes", "refused"),
+    [
+        ("Device marking code", ("S2", "S3"), True),
+        ("Marking", ("21", "22"), True),  # whatever is printed on a part
+        ("Order code", ("AB21", "AB22"), True),
+        ("Order code", ("VCC", "VCC"), False),  # no letters and digits: as any other row
+        ("Core supply", ("VDD1", "VDD2"), False),
+    ],
+)
+def test_codes_under_parts_limit_nothing(name: str, codes: tuple[str, str], refused: bool) -> None:
+    xs, ys = [40.0, 200, 260, 320, 380, 440], [80.0 + 18 * n for n in range(5)]
+    sheet = Sheet().put(40, 70, "Maximum Ratings", 11).grid(xs, ys)
+    sheet.row(92, x44="Parameter", x204="Symbol", x264="QX52", x324="QX53", x384="Unit")
+    sheet.row(110, x44=name, x264=codes[0], x324=codes[1])
+    sheet.row(128, x44="Reverse voltage", x204="VRRM", x264="20", x324="30", x384="V")
+    sheet.row(146, x44="RMS voltage", x204="VRMS", x264="14", x324="21", x384="V")
+    reading = read(sheet.content())
+    assert (name in {fact.parameter for fact in ranges(reading)}) != refused
+    assert [reject.rule for reject in reading.rejects] == ["no-quantity"] * 2 * refused
+    assert len([fact for fact in ranges(reading) if fact.parameter != name]) == 4

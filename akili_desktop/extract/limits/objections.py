@@ -35,6 +35,8 @@ APART = 14.0
 
 CODE = re.compile(r"(?=.*\d)[A-Z\d][A-Z\d.\-/]*(?: \S+)?")
 """A part's name, a code or a number, and perhaps a mark behind it."""
+PRINTED = re.compile(r"(?=.*\d)[A-Z][A-Z\d]*")
+"""Letters and digits alone, as a code has them: 'S2', 'A7W'."""
 LISTED = re.compile(r"[+\-−–]?\d[\d.,]*(?: [+\-−–]?\d[\d.,]*)+|[+\-−–±]?\d[\d.]*(?: [+\-−–±]?\d[\d.]*)+")
 """Numbers that nothing joins: those of several columns. Commas join '±2, ±4, ±8'."""
 
@@ -99,6 +101,8 @@ def of_row(draft: Range, vocabulary: Vocabulary, symbols: frozenset[str | None] 
         return "no-name"  # the numbers beside a plot's axis name nothing
     if fold(draft.parameter) in vocabulary.no_quantity_names:
         return "no-quantity"  # 'Contact arrangement  1A'
+    if draft.unit is None and _names_code(draft, vocabulary):
+        return "no-quantity"  # 'Device marking code  S2'
     heads = re.findall(r"[(\[]([^()\[\]]+)[)\]]", draft.parameter)
     if sum(vocabulary.is_unit(head) for head in heads) > 1:
         return "several-columns"  # 'θJA (°C/W)  θJC (°C/W)' head two values, which is which cannot be told
@@ -126,6 +130,15 @@ def of_row(draft: Range, vocabulary: Vocabulary, symbols: frozenset[str | None] 
     if not all(text in known or unknown_yet(text) or states_value(text, vocabulary) for text in texts):
         return PROSE
     return ""
+
+
+def _names_code(draft: Range, vocabulary: Vocabulary) -> bool:
+    """Whether a row states what is printed on a part, whatever that is, or letters and digits under a code's name."""
+    name = fold(draft.parameter)
+    if name.endswith(vocabulary.features.marking_ends):
+        return True
+    codes = all(PRINTED.fullmatch(value.text) for _, value in draft.values())
+    return codes and name.endswith(vocabulary.code_name_ends)
 
 
 def _goes_on(text: str, vocabulary: Vocabulary) -> bool:
