@@ -226,3 +226,9 @@ def test_a_row_that_a_place_names_is_flagged() -> None:
     sheet.row(143, x120="USB pins (PA11, PA12)", x305="3000", x355="V")
     found = [(fact.symbol, [flag.rule for flag in fact.flags]) for fact in ranges(read(sheet.content()))]
     assert found == [("VESD", []), ("VESD", ["name-unsure"])]
+
+
+@pytest.mark.parametrize(("conditions", "cut"), [("TA = 25 °C, VCC =", True), ("TA = 25 °C, VCC = 30 V", False)])
+def test_conditions_that_end_in_an_equals_sign_are_cut(words: CheckWords, conditions: str, cut: bool) -> None:
+    fact = row("Transient immunity", "CMH", "kV/µs", min="25").model_copy(update={"conditions": conditions})
+    assert [flag.rule for flag in flags(fact, words)] == ["conditions-cut"] * cut

@@ -93,3 +93,34 @@ def test_a_table_that_lists_do_not_count_on_around_has_none_of_theirs(
     assert isinstance(found, Range)
     assert [note.mark for note in found.notes] == (["2"] if noted else [])
     assert bool(found.flags) is not noted
+
+
+def test_a_sign_has_its_note_where_numbers_beside_it_have_none() -> None:
+    numbered = Flag(rule="note-missing", detail="no note on its page for the mark 5")
+    row = _marked(4, "*")
+    row = row.model_copy(update={"flags": (numbered, *row.flags)})
+    (found,) = merge_document([row], [_listed(4, "*")])
+    assert isinstance(found, Range)
+    assert [note.mark for note in found.notes] == ["*"]
+    assert found.flags == (numbered,)
+
+
+@pytest.mark.parametrize(
+    ("left", "noted"),
+    [
+        (Rect(50, 90, 290, 250), True),
+        (Rect(50, 90, 400, 250), False),  # no table beside it
+        (Rect(50, 40, 290, 80), False),  # a table further up
+    ],
+)
+def test_notes_under_two_tables_abreast_are_of_both(left: Rect, noted: bool) -> None:
+    notes = tuple(
+        Mark(mark=mark, text=f"Told {mark}.", page=4, bbox=Rect(50, 270 + 10 * n, 500, 280 + 10 * n))
+        for n, mark in enumerate(("1", "2"))
+    )
+    rows = [
+        _marked(4, mark).model_copy(update={"bbox": Rect(310, y, 540, y + 10)}) for mark, y in (("1", 110), ("8", 240))
+    ]
+    facts = merge_document(rows, [NoteList(notes=notes, title="Humidity", table=left)])
+    told = [[note.mark for note in fact.notes] for fact in facts if isinstance(fact, Range)]
+    assert told == ([["1"], []] if noted else [[], []])

@@ -302,6 +302,8 @@ def _cut(fact: Range) -> Flag | None:
     said = fact.conditions or ""
     if said.count("(") != said.count(")") and not re.search(r"(?:^|[\s,;])\w{1,2}\)", said):
         return Flag(rule="conditions-cut", detail="a bracket in the conditions is not closed, or not opened")
+    if said.endswith("="):
+        return Flag(rule="conditions-cut", detail="the conditions end before the value of their last equation")
     if _OF_NOTHING.match(said):
         return Flag(rule="conditions-cut", detail="a number in the conditions does not say what it is of")
     if (fact.section_conditions or "").endswith((":", "：")):

@@ -96,20 +96,31 @@ def _with_next_list(facts: Sequence[Fact], lists: Sequence[NoteList], rests: Seq
     for fact in out:
         if isinstance(fact, Range):
             feet[fact.page] = max(feet[fact.page], fact.bbox.y0)
-    for (page, title), rows in tables.items():
-        box = bounding_box([out[index].bbox for index, _ in rows])
-        own = (
+    for (page, title), marked in tables.items():
+        own = [
             fact for fact in out if isinstance(fact, Range) and fact.page == page and fact.section != (title or None)
-        )
-        waiting = _Waiting(page, title, box, rows, all(fact.bbox.y0 < box.y1 for fact in own))
-        held = _next_list(waiting, ordered, used)
-        for index, marks in rows if held else ():
-            fact = out[index]
-            if isinstance(fact, Range) and held.keys() & set(marks):
-                told = {NOT_ON_PAGE + mark for mark in marks if mark in held}
-                left = [f for f in fact.flags if not (_waits(f) and f.detail in told)]
-                out[index] = _noted(fact, [held[mark] for mark in marks if mark in held], left)
+        ]
+        for rows in _by_kinds(marked):
+            box = bounding_box([out[index].bbox for index, _ in rows])
+            waiting = _Waiting(page, title, box, rows, all(fact.bbox.y0 < box.y1 for fact in own))
+            held = _next_list(waiting, ordered, used)
+            for index, marks in rows if held else ():
+                fact = out[index]
+                if isinstance(fact, Range) and held.keys() & set(marks):
+                    told = {NOT_ON_PAGE + mark for mark in marks if mark in held}
+                    left = [f for f in fact.flags if not (_waits(f) and f.detail in told)]
+                    out[index] = _noted(fact, [held[mark] for mark in marks if mark in held], left)
     return out
+
+
+def _by_kinds(rows: Sequence[tuple[int, tuple[str, ...]]]) -> list[list[tuple[int, tuple[str, ...]]]]:
+    """The rows of a table that point to notes of elsewhere, those by signs and those by numbers or letters apart.
+
+    '*' on a heading may be explained right there, and the numbers of a column 'Note' pages further on.
+    """
+    kinds = [[(index, tuple(m for m in marks if bool(SIGNS.fullmatch(m)) == sign)) for index, marks in rows]
+             for sign in (True, False)]  # fmt: skip
+    return [told for kind in kinds if (told := [row for row in kind if row[1]])]
 
 
 def _with_own(fact: Range, lists: Sequence[NoteList], rests: Sequence[NoteList], held: Mapping[Place, Mark]) -> Range:
@@ -180,7 +191,7 @@ def _next_list(waiting: _Waiting, lists: Sequence[NoteList], used: Mapping[int, 
         held = {note.mark: note for note in reversed(under.notes)}
         if marks <= held.keys() and (signed or _is_of(waiting, under, used)):
             return held
-        if marks & held.keys() and _is_rest(waiting, under):
+        if marks & held.keys() and (_is_rest(waiting, under) or (here and below and _is_beside(waiting, under))):
             return held  # whatever it lacks is told nowhere
         if marks & held.keys() or {"1", "①", "a", "A"} & held.keys():
             break
@@ -225,6 +236,12 @@ def _is_rest(waiting: _Waiting, under: NoteList) -> bool:
     goes_on = under.goes_on or not {"1", "①", "a", "A"} & {note.mark for note in under.notes}
     own = goes_on and under.table is not None and waiting.last and bool(_bare(under.title))
     return own and under.notes[0].page == waiting.page + 1 and _bare(under.title) == _bare(waiting.title)
+
+
+def _is_beside(waiting: _Waiting, under: NoteList) -> bool:
+    """Whether a list is under two tables abreast, and the waiting rows are of the one that it was not taken for."""
+    level = under.table is not None and under.table.y0 < waiting.box.y1 and waiting.box.y0 < under.table.y1
+    return under.table is not None and level and under.table.overlap_x(waiting.box) <= 0
 
 
 def _shared(waiting: _Waiting, under: NoteList, used: Mapping[int, set[str]]) -> bool:
