@@ -102,6 +102,7 @@ from akili_desktop.extract.limits.valueroles import (
     spanned_role,
     unsaid_alike,
 )
+from akili_desktop.extract.limits.valuesabreast import with_values_abreast
 from akili_desktop.extract.limits.valuewords import LIMIT_AGAINST, limit_against, over_several
 from akili_desktop.extract.limits.wrapped import broken, of_two_rows, over_fraction, unwrapped
 from akili_desktop.extract.page.anchoring import UNKNOWN, Speller, speller_of
@@ -148,6 +149,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         turned = (family and family.table) or as_rows(found, vocabulary) or with_parts_across(found, vocabulary)
         turned = turned or limits_across(found, vocabulary) or with_limit_words(found, vocabulary)
         table = turned or with_roles(found, vocabulary) or of_cells(with_limits_parted(found, vocabulary), vocabulary)
+        table = table if turned else with_values_abreast(table, vocabulary)
         table = table if turned else with_whole_names(table, vocabulary)
         alike = with_quantity(with_parts_told(table), vocabulary)
         table = with_setting_row(alike, vocabulary)
