@@ -18,7 +18,7 @@ from akili_desktop.extract.limits.casewords import with_case_words, with_listed_
 from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, CellValue, Slice, read_value, whole_count
 from akili_desktop.extract.limits.checks import cut_names, flags, named_by_places, of_own_symbols
 from akili_desktop.extract.limits.compared import stated_compared
-from akili_desktop.extract.limits.describednames import with_described_names, without_bound
+from akili_desktop.extract.limits.describednames import with_described_names, with_name_column, without_bound
 from akili_desktop.extract.limits.doubts import (
     CAPTION_LATER,
     LIMIT_UNSAID,
@@ -149,7 +149,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         turned = (family and family.table) or as_rows(found, vocabulary) or with_parts_across(found, vocabulary)
         turned = turned or limits_across(found, vocabulary) or with_limit_words(found, vocabulary)
         table = turned or with_roles(found, vocabulary) or of_cells(with_limits_parted(found, vocabulary), vocabulary)
-        table = table if turned else with_values_abreast(table, vocabulary)
+        table = table if turned else with_values_abreast(with_name_column(table, vocabulary), vocabulary)
         table = table if turned else with_whole_names(table, vocabulary)
         alike = with_quantity(with_parts_told(table), vocabulary)
         table = with_setting_row(alike, vocabulary)

@@ -82,3 +82,22 @@ def test_a_word_behind_the_unit_that_denies_the_heading_is_told(head: str, doubt
     first = next(iter(ranges(read(sheet.content()))))
     assert first.unit == "V"
     assert ([flag.rule for flag in first.flags] == ["limit-unsure"]) is doubted
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "named"),
+    [
+        ("Output Capacitance (SDA)", "Input Capacitance (A0, A1)", True),
+        ("Output at 1 MHz, VI = 0 V", "Input Capacitance (A0, A1)", False),  # a test is none
+        ("Active mode", "Idle mode", False),  # cases: no quantity
+    ],
+)
+def test_names_under_a_heading_of_tests_are_names(first: str, second: str, named: bool) -> None:
+    sheet = Sheet().put(60, 84, "Table 3. Pin Capacitance", 11).grid([60, 110, 320, 370, 420, 540], [96, 112, 128, 144])
+    sheet.row(107, x64="Symbol", x114="Test Condition", x324="Max", x374="Units", x424="Conditions")
+    sheet.row(123, x64="CIO", x114=first, x324="8", x374="pF", x424="VIO = 0 V")
+    sheet.row(139, x64="CIN", x114=second, x324="6", x374="pF", x424="VIN = 0 V")
+    facts = ranges(read(sheet.content()))
+    assert [fact.symbol for fact in facts] == ["CIO", "CIN"]
+    assert ([fact.parameter for fact in facts] == [first, second]) == named
+    assert ([fact.conditions for fact in facts] == ["VIO = 0 V", "VIN = 0 V"]) == named

@@ -5,8 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from akili_desktop.core.facts import Range
+from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.limits.texts import Text, parted_at, read_text
+from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -17,6 +21,31 @@ TIMES = frozenset("tf")
 _TESTED = re.compile(r"[=<>≤≥@;]|\. ")
 """What a condition or a remark has in it, and a name has not."""
 _WORD = re.compile(r"[a-z]{3,}")
+
+
+def with_name_column(table: Table, vocabulary: Vocabulary) -> Table:
+    """The table, a first column of conditions that names the rows one of names, whatever heads it.
+
+    ('CIN | Input Capacitance (A0, A1)' under 'Symbol | Test Condition', and 'VIN = 0 V' under 'Conditions' behind the
+    values.) No column is headed as one of names, it stands behind the symbols, each of its cells is a name and most of
+    them tell a quantity.
+    """
+    columns = table.columns_of("conditions")
+    symbols = table.columns_of("symbol")
+    if len(columns) != 2 or len(symbols) != 1 or table.columns_of("parameter") or columns[0] != symbols[0] + 1:
+        return table
+    if not any(columns[0] < i < columns[1] for i, column in enumerate(table.columns) if column.role in VALUE_ROLES):
+        return table
+    body = [cell for cell in table.cells if cell.row in table.body and cell.words]
+    names = [cell for cell in body if cell.col == columns[0]]
+    bare = all(symbol_like(cell.words) for cell in body if cell.col == symbols[0])
+    if not names or not bare or not all(_names(read_text(cell.words).text, vocabulary) for cell in names):
+        return table
+    nouns = sum(any(word in vocabulary.checks.nouns for word in _WORD.findall(cell.text.lower())) for cell in names)
+    if nouns <= 0.5 * len(names):
+        return table
+    of_names = [replace(c, role="parameter") if i == columns[0] else c for i, c in enumerate(table.columns)]
+    return replace(table, columns=tuple(of_names))
 
 
 def with_described_names(rows: Sequence[Range], table: Table, vocabulary: Vocabulary) -> list[Range]:
