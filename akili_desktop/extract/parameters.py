@@ -357,7 +357,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                 if col in cells and (cells[col].row == row or table.kind == "anchored"):
                     covered = range(col, col + cells[col].col_span)
                     wide = sum(of in covered for of in roles.values()) > 1 or over_several(table, cells, col, roles)
-                    if len(covered) > 1 and not wide:
+                    if len(covered) > 1 and (not wide or covered[-1] > max(roles.values())):
                         name = covered_variants(covered, variants)
                     # beside limits of its own, a typical range is one text: it must not pass for the limits
                     single = not any(of in cells and cells[of].row == row for r, of in roles.items() if r != role)

@@ -498,3 +498,36 @@ def test_a_symbol_broken_at_an_underscore_is_one() -> None:
     assert [(fact.parameter, fact.symbol) for fact in ranges(read(sheet.content()))] == [
         ("Falling threshold", "VSLEEP_FALL"), ("Current of pins with _f", "ISK"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("bars", "variant"),
+    [
+        ((), None),  # of all supplies
+        ((400,), "1.8 V, 2.5 V"),  # the cell ends before the last supply
+    ],
+)
+def test_a_value_over_all_limits_of_several_variants_is_of_each(bars: tuple[float, ...], variant: str | None) -> None:
+    edges = (240, 280, 320, 360, 400, 440, 480)
+    sheet = Sheet().put(50, 80, "Table 5. AC Characteristics", 11)
+    for y in (90, 118, 134, 150, 166, 182):
+        sheet.rule(50, y, 540, y)
+    sheet.rule(240, 104, 480, 104)
+    for x in (50, 90, 240, 480, 540):
+        sheet.rule(x, 90, x, 182)
+    for x in edges[1:-1]:
+        sheet.rule(x, 90 if x in (320, 400) else 104, x, 166)
+    for x in bars:
+        sheet.rule(x, 166, x, 182)
+    sheet.row(109, x54="Symbol", x94="Parameter", x490="Units").row(101, x265="1.8 V", x345="2.5 V", x425="5.0 V")
+    sheet.row(115, **{f"x{x + 8}": ("Min", "Max")[n % 2] for n, x in enumerate(edges[:-1])})
+    sheet.row(130, x54="tAA", x94="Clock low to data valid", x490="µs")
+    sheet.row(130, **{f"x{x + 8}": f"0.{n + 1}" for n, x in enumerate(edges[:-1])})
+    sheet.row(146, x54="tLOW", x94="Clock low", x248="1.3", x328="0.4", x408="0.4", x490="µs")
+    sheet.row(162, x54="tR", x94="Rise time", x288="0.3", x368="0.3", x448="0.3", x490="µs")
+    sheet.row(178, x54="N", x94="Endurance", x490="Cycles")
+    sheet.put(300 if bars else 340, 178, "1,000,000")
+    facts = [fact for fact in ranges(read(sheet.content())) if fact.parameter == "Endurance"]
+    assert [(fact.variant, [value.text for _, value in fact.values()]) for fact in facts] == [(variant, ["1,000,000"])]
+    others = [fact.variant for fact in ranges(read(sheet.content())) if fact.parameter != "Endurance"]
+    assert others == ["1.8 V", "2.5 V", "5.0 V"] * 3

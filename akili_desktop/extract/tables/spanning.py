@@ -95,31 +95,46 @@ def _over_variants(
 
     These are variants ('LM358 | LM2904'), or the limits of one ('Min | Typ | Max') where a sign says which it is, or
     where the bars of most lines, which `parted` has for each, part them ('0.65 BSC', 'Straight binary'): then it is
-    none of these.
+    none of these. Over all limits of several variants it is of each of these variants ('1,000,000' cycles once under
+    'Min | Max' at each of three supplies).
     """
     bars = rules.bars(line.y, columns[0].x0 - SLACK, columns[-1].x1 + SLACK)
     for column in sorted(line.words):
         box = bounding_box(w.bbox for w in line.words[column])
         at = bisect_left(bars, box.cx)
-        if column in line.spans or not 0 < at < len(bars):
+        if not 0 < at < len(bars):
             continue
         left, right = bars[at - 1] - SLACK, bars[at] + SLACK
         under = [i for i, c in enumerate(columns) if left <= c.x0 and c.x1 <= right]
-        if len(under) < 2 or column not in under or abs(box.cx - (left + right) / 2) > 0.15 * (right - left):
+        if (
+            len(under) <= line.spans.get(column, 1)
+            or column not in under
+            or abs(box.cx - (left + right) / 2) > 0.15 * (right - left)
+        ):
             continue
         told_apart = {(columns[i].group, columns[i].text if columns[i].role == "value" else "") for i in under}
         roles, groups = {columns[i].role for i in under}, {columns[i].group for i in under}
         variants = len(roles) == 1 and len(told_apart) == len(under)
         limits = len(groups) == 1 and len(roles) == len(under)
+        each = _of_each(under, columns)
         said = line.words[column][0].text[0] in BOUNDS or _parts_most(parted, [columns[i] for i in under])
         if (
             all(columns[i].ruled for i in under)
             and roles <= VALUE_ROLES
-            and (variants or (limits and said))
+            and (each or (column not in line.spans and (variants or (limits and said))))
             and line.words.keys() & set(under) == {column}
         ):
             line.words[under[0]] = line.words.pop(column)
+            line.spans.pop(column, None)
             line.spans[under[0]] = len(under)
+
+
+def _of_each(under: Sequence[int], columns: Sequence[HeadColumn]) -> bool:
+    """Whether these are the columns of several variants, all limits of each."""
+    groups = {columns[i].group for i in under}
+    told = {(columns[i].group, columns[i].role) for i in under}
+    whole = all(i in under for i, column in enumerate(columns) if column.group in groups)
+    return len(groups) > 1 and "" not in groups and len(told) == len(under) > len(groups) and whole
 
 
 def _parts_most(parted: Sequence[Sequence[float]], columns: Sequence[HeadColumn]) -> bool:
