@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pymupdf
 import pytest
 
 from tests.extract.sheets import Sheet, brief, ranges, read
@@ -22,3 +23,24 @@ def test_a_raised_note_keeps_its_row_apart_from_the_ruled_one_above(second: str,
     assert [[note.text for note in fact.notes] for fact in found] == [
         [], ["The clamp has a nominal value of 34V."], [],
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("base", "raised", "told", "marked"),
+    [
+        ("FX/2", "19", "FX/2¹⁹", False),
+        ("FX/2", "1", "FX/2", True),  # the note of a half
+        ("FX at 2", "19", "FX at 2", True),
+    ],
+)
+def test_a_raised_number_behind_the_two_of_a_formula_is_its_exponent(
+    base: str, raised: str, told: str, marked: bool
+) -> None:
+    sheet = Sheet().put(60, 60, "Electrical Characteristics", 12).grid([60, 180, 330, 380, 430, 480], [70, 84, 98, 112])
+    sheet.row(80, x65="Parameter", x185="Conditions", x335="Min", x385="Typ", x435="Unit")
+    sheet.row(94, x65="Frequency step", x185=base, x385="61.0", x435="Hz")
+    sheet.row(108, x65="Crystal frequency", x385="32", x435="MHz")
+    sheet.put(185 + pymupdf.get_text_length(base, fontsize=9), 90.5, raised, 6)
+    first = ranges(read(sheet.content()))[0]
+    assert first.conditions == told
+    assert ("note-missing" in {flag.rule for flag in first.flags}) == marked

@@ -47,6 +47,9 @@ SOLID_MARK = re.compile(
     rf"|(?<=\d)(?<!\b10)(?<!\b2)[{RAISED_DIGITS}]$"  # of a number, powers are taken of ten and of two
 )
 _PLAIN = str.maketrans(RAISED_DIGITS, "123456789")
+_RAISED = str.maketrans("0123456789", f"⁰{RAISED_DIGITS}")
+DIVIDED = re.compile(r"[A-Za-z)][/·×*]2$")
+"""The two of a formula behind which a number of two digits is its exponent: 'FXOSC/2' and a raised '19'."""
 LEADERS = re.compile(r"(?:\.{4,}|_{4,}|…{2,}|(?<=\d)\.{2,})$")
 FURTHER = re.compile(r"[A-Z][A-Z\d-]*\d{2}\.{3}$")
 """A part's number with all that may follow on it: the three dots of 'BC817...' are of it, and lead to no value."""
@@ -284,6 +287,8 @@ def _squares(kept: Sequence[Slice], text: str) -> bool:
 
 def _power(plain: str, raised: str) -> bool:
     """Whether a raised run is an exponent, or may be one: after 10, or a square or cube of a unit."""
+    if DIVIDED.search(plain) and re.fullmatch(r"[1-9]\d", raised):
+        return True
     if re.search(r"(^|[^\d.,])10$", plain) and re.fullmatch(r"[+\-−–]?\d{1,2}|[¹²]", raised):
         return True
     return bool(LENGTH.search(plain) or re.search(r"(^|[/·*\d])[sA]$", plain)) and raised in (
@@ -336,6 +341,10 @@ def parted(part: Slice) -> list[Slice]:
 def _with_power(part: Slice) -> str:
     """The part of a word, the raised number behind a unit of length as its power: 'cm²'."""
     raised = part.word.runs[-1]
+    if raised.script > 0 and part.end == len(part.word.text) and raised.text.isdecimal():
+        base = part.text[: -len(raised.text)]
+        if DIVIDED.search(base) and _power(base, raised.text):
+            return base + raised.text.translate(_RAISED)
     before, power = part.text[:-1], part.text[-1:]
     squared = raised.script > 0 and raised.text == power and part.end == len(part.word.text) and power in POWERS
     return before + POWERS[power] if squared and LENGTH.search(before) else part.text
