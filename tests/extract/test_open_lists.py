@@ -177,3 +177,30 @@ def test_a_raised_zero_is_the_degree_sign_of_a_unit() -> None:
     found = ranges(read(content._replace(words=words)))
     told = [(f.parameter, f.unit, [value.text for _, value in f.values()]) for f in found]
     assert told == [("Operating Temperature", "°C", ["-55", "+150"]), ("Thermal Resistance", "°C/W", ["8.0"])]
+
+
+def test_a_box_beside_a_list_parts_no_name_in_two_lines() -> None:
+    sheet = Sheet().put(50, 60, "Absolute Maximum Ratings", 12)
+    rows = (
+        (80, "Operating Temperature", "-55°C to +125°C"),
+        (96, "Storage Temperature", "-65°C to +150°C"),
+        (112, "Voltage on Any Pin", ""),
+        (122.5, "with Respect to Ground", "-1.0V to +7.0V"),
+        (138, "Maximum Operating Voltage", "6.25V"),
+        (154, "DC Output Current", "5.0 mA"),
+    )
+    for y, name, value in rows:
+        sheet.put(56, y, f"{name} ..........................." if value else name, 8).put(238, y, value, 8)
+    beside = (
+        "Stresses beyond those listed under these",
+        "ratings may cause permanent damage to",
+        "the device. This is a stress rating and",
+    )
+    for n, text in enumerate((*beside, *beside)):
+        sheet.put(365, 80 + 9.6 * n, text, 8)
+    facts = ranges(read(sheet.content()))
+    assert [fact.parameter for fact in facts] == [
+        "Operating Temperature", "Storage Temperature", "Voltage on Any Pin with Respect to Ground",
+        "Maximum Operating Voltage", "DC Output Current",
+    ]  # fmt: skip
+    assert not any(fact.flags for fact in facts)

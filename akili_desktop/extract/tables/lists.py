@@ -315,7 +315,8 @@ def _entries(
                 entries.append(Entry(named_by, tuple(symbol), stated, case=case))
                 continue
         entries.append(Entry(tuple(words), (), ()))
-    entries = _of_columns(_of_parts(_without_prose(_of_packages(_joined(entries, vocabulary), vocabulary))))
+    entries = _joined(_without_beside(entries), vocabulary)
+    entries = _of_columns(_of_parts(_without_prose(_of_packages(entries, vocabulary))))
     left = min((e.label[0].bbox.x0 for e in entries if e.label), default=0.0)
     return [e._replace(indent=e.label[0].bbox.x0 - left if e.label else 0.0) for e in entries]
 
@@ -350,6 +351,18 @@ def _joined(entries: Sequence[Entry], vocabulary: Vocabulary) -> list[Entry]:
         else:
             found.append(entry)
     return found
+
+
+def _without_beside(entries: Sequence[Entry]) -> Sequence[Entry]:
+    """The entries without the lines of a box beside them, which begin right of all values that leaders lead to.
+
+    '*NOTICE: Stresses beyond …' stands at other heights than the list, between the lines of its names.
+    """
+    led = [entry for entry in entries if entry.value and entry.label and LEADER.search(entry.label[-1].text)]
+    if len(led) < LEAST:
+        return entries
+    edge = max(word.bbox.x1 for entry in entries if entry.value for word in entry.value)
+    return [entry for entry in entries if entry.value or not entry.label or entry.label[0].bbox.x0 <= edge]
 
 
 def _pointing(above: Sequence[Word], label: Sequence[Word]) -> bool:
