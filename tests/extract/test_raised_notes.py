@@ -44,3 +44,24 @@ def test_a_raised_number_behind_the_two_of_a_formula_is_its_exponent(
     first = ranges(read(sheet.content()))[0]
     assert first.conditions == told
     assert ("note-missing" in {flag.rule for flag in first.flags}) == marked
+
+
+@pytest.mark.parametrize(
+    ("line", "size", "named"),
+    [
+        ("A", 6, "Junction-to-Ambient"),
+        ("A D", 6, "Junction-to-Ambient"),
+        ("A D", 9, "Junction-to-Ambient A D"),  # as large as the name
+        ("AC", 6, "Junction-to-Ambient AC"),  # no letters of notes
+    ],
+)
+def test_small_capitals_alone_under_a_name_that_fills_its_line_count_notes(line: str, size: float, named: str) -> None:
+    sheet = Sheet().put(60, 60, "Thermal Characteristics", 12).grid([60, 150, 220, 280, 340, 400], [70, 86, 112, 128])
+    sheet.row(81, x65="Parameter", x155="Symbol", x225="Typ", x285="Max", x345="Units")
+    sheet.put(65, 96, "Junction-to-Ambient").put(65, 105, line, size)
+    sheet.row(101, x155="RJA", x225="70", x285="90", x345="°C/W")
+    sheet.row(123, x65="Junction-to-Lead", x155="RJL", x225="63", x285="80", x345="°C/W")
+    sheet.put(60, 145, "A. On a board of 1 in.", 8).put(60, 155, "D. As a sum.", 8)
+    first = ranges(read(sheet.content()))[0]
+    assert first.parameter == named
+    assert [note.mark for note in first.notes] == (line.split() if named == "Junction-to-Ambient" else [])

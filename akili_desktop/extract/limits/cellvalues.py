@@ -30,6 +30,8 @@ CAPITALS = re.compile(r"[A-H](?:,[A-H])*,?")
 """Capitals that may count notes where they are raised behind a name."""
 WHOLE_WORD = re.compile(r"[^\W\d_]{2}[)\]]?$")
 """How a word ends behind which they may stand."""
+NAMING = re.compile(r"[a-z]{3}$")
+"""How a word of a name ends under which they may stand: no symbol does so."""
 BULLETS = frozenset("•●■◆▪")
 """A dot beside values says where they hold, as its legend tells."""
 NOTED = re.compile(r"\(notes? \d{1,2}(?:(?:,| and| &) ?\d{1,2})*\)", re.IGNORECASE)
@@ -220,10 +222,13 @@ def _lowered_index(word: Word, mark: str) -> bool:
 def _is_capital_mark(word: Word, words: Sequence[Word], largest: float) -> bool:
     """Whether raised capitals stand right behind a whole word of full size, and so count notes: 'Current' and 'A D'.
 
-    A letter alone, or a number, may have an index or a power.
+    A letter alone, or a number, may have an index or a power. So do they alone at a cell's edge under such a word,
+    whose line had no room for them.
     """
     if not CAPITALS.fullmatch(word.text):
         return False
+    if _under_name(word, words, largest):
+        return True
     return any(
         other.size == largest
         and WHOLE_WORD.search(other.text)
@@ -231,6 +236,18 @@ def _is_capital_mark(word: Word, words: Sequence[Word], largest: float) -> bool:
         and -0.1 * largest < word.bbox.x0 - other.bbox.x1 < 1.5 * largest
         for other in words
     )
+
+
+def _under_name(word: Word, words: Sequence[Word], largest: float) -> bool:
+    """Whether a word is one of small capitals alone in a line, at the edge of the name whose last word is above it."""
+    level = [other for other in words if abs(other.baseline - word.baseline) < 0.1 * largest]
+    over = words[: words.index(level[0])]
+    if not over or not all(other.size < 0.8 * largest and CAPITALS.fullmatch(other.text) for other in level):
+        return False
+    edge = min((other.bbox.x0 for other in words if other.size == largest), default=0.0)
+    below = level[0].baseline - over[-1].baseline
+    close = 0 < below < 1.5 * largest and abs(level[0].bbox.x0 - edge) < 1
+    return close and over[-1].size == largest and NAMING.search(over[-1].text) is not None
 
 
 def _closed_mark(word: Word) -> bool:
