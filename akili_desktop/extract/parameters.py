@@ -18,7 +18,12 @@ from akili_desktop.extract.limits.casewords import with_case_words, with_listed_
 from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, CellValue, Slice, read_value, whole_count
 from akili_desktop.extract.limits.checks import cut_names, flags, named_by_places, of_own_symbols
 from akili_desktop.extract.limits.compared import stated_compared
-from akili_desktop.extract.limits.describednames import with_described_names, with_name_column, without_bound
+from akili_desktop.extract.limits.describednames import (
+    with_described_names,
+    with_name_column,
+    with_spelled_symbols,
+    without_bound,
+)
 from akili_desktop.extract.limits.doubts import (
     CAPTION_LATER,
     LIMIT_UNSAID,
@@ -167,7 +172,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             drafts = with_tests_of_cells(drafts, table, vocabulary)
             drafts = at_settings(drafts, table, alike)
             drafts = _as_stated(with_listed_cases(with_case_words(drafts)), table)
-            drafts = with_described_names(drafts, table, vocabulary)
+            drafts = with_described_names(with_spelled_symbols(drafts, vocabulary), table, vocabulary)
             drafts = of_own_symbols(with_package(drafts, table, page, tables, vocabulary), vocabulary.checks)
             doubtful = of_table(drafts)
             refused: set[str] = set()

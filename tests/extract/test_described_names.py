@@ -101,3 +101,23 @@ def test_names_under_a_heading_of_tests_are_names(first: str, second: str, named
     assert [fact.symbol for fact in facts] == ["CIO", "CIN"]
     assert ([fact.parameter for fact in facts] == [first, second]) == named
     assert ([fact.conditions for fact in facts] == ["VIO = 0 V", "VIN = 0 V"]) == named
+
+
+@pytest.mark.parametrize(
+    ("symbol", "text", "named"),
+    [
+        ("Endurance", "25°C, Page Mode, 3.3V", True),
+        ("Endurance", "Page writes of a block", False),
+        ("Endurance", "3.3V, supply current", False),  # a quantity
+        ("tWR", "25°C, Page Mode, 3.3V", False),
+    ],
+)
+def test_a_word_beside_tests_is_the_name(symbol: str, text: str, named: bool) -> None:
+    sheet = Sheet().put(60, 84, "AC Characteristics", 11).grid([60, 130, 320, 370, 420, 480], [96, 112, 128, 144])
+    sheet.row(107, x64="Symbol", x134="Parameter", x324="Min", x374="Max", x424="Units")
+    sheet.row(123, x64="tR", x134="Inputs Rise Time", x374="0.3", x424="µs")
+    sheet.row(139, x64=symbol, x134=text, x324="1,000,000", x424="Cycles")
+    last = ranges(read(sheet.content()))[-1]
+    assert (last.parameter, last.symbol, last.conditions) == (
+        (symbol, None, text) if named else (text, symbol, None)
+    )  # fmt: skip

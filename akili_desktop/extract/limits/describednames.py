@@ -21,6 +21,10 @@ TIMES = frozenset("tf")
 _TESTED = re.compile(r"[=<>≤≥@;]|\. ")
 """What a condition or a remark has in it, and a name has not."""
 _WORD = re.compile(r"[a-z]{3,}")
+_SPELLED = re.compile(r"[A-Z][a-z]{5,}")
+"""A word that is no symbol."""
+_AT = re.compile(r"\d[\d.]* ?([^\s\d,;]+)(?:[,;]|$)")
+"""How the tests of a row begin: '25°C, Page Mode'."""
 
 
 def with_name_column(table: Table, vocabulary: Vocabulary) -> Table:
@@ -74,6 +78,27 @@ def with_described_names(rows: Sequence[Range], table: Table, vocabulary: Vocabu
             row = row.model_copy(update={"parameter": above.parameter, "parameter_bbox": above.parameter_bbox})
         found.append(row)
     return found
+
+
+def with_spelled_symbols(rows: Sequence[Range], vocabulary: Vocabulary) -> list[Range]:
+    """The rows, one whose symbol is a word and whose name begins with the value of a test named by its symbol.
+
+    ('Endurance | 25°C, Page Mode, 3.3V' under 'Symbol | Parameter'.) The tests tell no quantity.
+    """
+    return [_by_word(row) if _tests_alone(row, vocabulary) else row for row in rows]
+
+
+def _tests_alone(row: Range, vocabulary: Vocabulary) -> bool:
+    if row.symbol is None or row.conditions is not None or not _SPELLED.fullmatch(row.symbol):
+        return False
+    at = _AT.match(row.parameter)
+    told = any(word in vocabulary.checks.nouns for word in _WORD.findall(row.parameter.lower()))
+    return at is not None and vocabulary.is_unit(at[1]) and not told
+
+
+def _by_word(row: Range) -> Range:
+    named = {"parameter": row.symbol, "parameter_bbox": row.symbol_bbox, "symbol": None, "symbol_bbox": None}
+    return row.model_copy(update={**named, "conditions": row.parameter, "conditions_bbox": row.parameter_bbox})
 
 
 def _names(text: str, vocabulary: Vocabulary) -> bool:
