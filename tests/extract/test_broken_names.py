@@ -288,3 +288,13 @@ def test_a_change_over_a_change_is_one_symbol() -> None:
     sheet.row(128, x60="ΔVDS", x170="Breakdown Voltage").row(140, x60="ΔTJ", x170="Drift", x340="72", x430="mV/K")
     sheet.row(152, x60="VREF", x170="Reference Output", x300="2.5", x430="V")
     assert not ranges(read(sheet.content()))[0].flags
+
+
+@pytest.mark.parametrize(("above", "flagged"), [("PDD", False), ("(VR)", True)])
+def test_what_a_symbol_means_stands_in_brackets_under_it(above: str, flagged: bool) -> None:
+    sheet = Sheet().put(60, 90, "Switching Characteristics", 11)
+    sheet.row(112, x60="Parameter", x170="Symbol", x300="Min", x340="Typ", x380="Max", x430="Unit")
+    sheet.row(128, x60="Delay Difference", x170=above).row(140, x60="Between Parts", x380="0.35", x430="µs")
+    sheet.put(170, 140, "(t").put(175.5, 142, "F", 6).put(182, 140, "-").put(188, 140, "t").put(190.5, 142, "R", 6)
+    sheet.put(195, 140, ")").row(152, x60="Rise Time", x170="tRT", x380="0.1", x430="µs")
+    assert ("symbol-unsure" in {flag.rule for flag in ranges(read(sheet.content()))[0].flags}) == flagged

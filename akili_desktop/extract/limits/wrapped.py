@@ -22,6 +22,8 @@ OPEN_END = frozenset(",;/(-+&")
 """How a symbol's line ends that goes on in the next one."""
 CLOSE = 1.8
 """Sizes of type: lines that stand closer than this may be of one symbol."""
+_TOLD = re.compile(r"\([^()]+ [-−–+/] [^()]+\)")
+"""A difference or sum in brackets."""
 CHANGES = frozenset("Δ∆")
 """How both lines of a quotient of changes begin, '∆VDS' over '∆TJ': the capital letter and the sign of a difference."""
 REST = re.compile(r"[A-Za-z0-9](?:_\S*)?")
@@ -74,7 +76,8 @@ def of_two_rows(symbol: Text, name: Text) -> tuple[Flag, ...]:
     """A doubt where two symbols stand under one another, each beside a line of the name that begins as names do.
 
     The upper or the lower one may be of a row whose value was not read: 'Signal Range | VA' over 'Supply Voltage | VS'.
-    A change over a change is one symbol, whose bar is drawn between its lines or nowhere.
+    A change over a change is one symbol, whose bar is drawn between its lines or nowhere; what stands in brackets under
+    a symbol says what this is: 'PDD' over '(tPHL – tPLH)'.
     """
     if len(symbol.words) < 2 or len(name.words) < 2:
         return ()
@@ -82,6 +85,9 @@ def of_two_rows(symbol: Text, name: Text) -> tuple[Flag, ...]:
     if not len(lines) == len(names) == 2 or not all(map(symbol_like, lines)) or lines[0][-1].text[-1] in OPEN_END:
         return ()
     if all(line[0].text[0] in CHANGES for line in lines):
+        return ()
+    told = " ".join(word.text for word in lines[1])
+    if _TOLD.fullmatch(told) and lines[0][0].text[0] != "(":
         return ()
     level = all(abs(a[0].baseline - b[0].baseline) <= 0.3 * b[0].size for a, b in zip(lines, names, strict=True))
     begins = all(line[0].text[0].isupper() and abs(line[0].bbox.x0 - names[0][0].bbox.x0) < 1 for line in names)
