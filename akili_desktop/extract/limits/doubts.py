@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from akili_desktop.core.facts import Flag, Range
 from akili_desktop.core.quantity import find_quantities, parse_number, parse_unit
+from akili_desktop.extract.limits import numberedunits
 from akili_desktop.extract.limits.casenames import named_by_ends, named_by_settings
 from akili_desktop.extract.limits.cellvalues import without_note
 from akili_desktop.extract.limits.notelists import NOTE_MISSING
@@ -145,6 +146,8 @@ def doubts_among(rows: Sequence[Range], vocabulary: Vocabulary) -> dict[int, tup
         (SETTING_NAMED, named_by_settings(rows)),
         (END_NAMED, named_by_ends(rows)),
         (NO_VALUE, _without_value(rows, vocabulary)),
+        (numberedunits.BESIDE, numberedunits.beside_numbered(rows, vocabulary)),
+        (numberedunits.UNKNOWN, numberedunits.numbered_unknown(rows, vocabulary)),
     ):
         for place in places:
             found[place] = (*found.get(place, ()), flag)

@@ -12,6 +12,7 @@ from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.limits.checks import THRESHOLD
 from akili_desktop.extract.limits.compared import bounded
 from akili_desktop.extract.limits.limitcolumns import REFUSING
+from akili_desktop.extract.limits.numberedunits import number_in_unit
 from akili_desktop.extract.limits.valuecolumns import NUMBERS_APART
 from akili_desktop.extract.limits.valuewords import numeric, states_value, unknown_yet
 from akili_desktop.extract.vocabulary import Vocabulary, fold
@@ -108,6 +109,8 @@ def of_row(draft: Range, vocabulary: Vocabulary, symbols: frozenset[str | None] 
         return "several-columns"  # 'θJA (°C/W)  θJC (°C/W)' head two values, which is which cannot be told
     if draft.unit and re.search(r"-{3,}|_{3,}", draft.unit):
         return "unit-unreadable"  # a fraction's bar drawn as text
+    if number_in_unit(draft.unit, vocabulary):
+        return "number-in-unit"
     if any(_trailed(value.text, vocabulary) for _, value in draft.values()):
         return "text-behind-value"  # '5.5V VCC1': what stands behind the unit may change what is stated
     if any(
