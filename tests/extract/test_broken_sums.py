@@ -118,3 +118,33 @@ def test_a_value_in_a_units_place_flags_the_row_that_it_was_given_to() -> None:
         sheet.row(y, x60="Reference output", x220="2.5", x380="V")
     first = ranges(read(sheet.content()))[0]
     assert "unit-unsure" in {flag.rule for flag in first.flags}
+
+
+def _rise_times(ruled: bool) -> Sheet:
+    """'20 +' over '0.1CB' as the minimum of two rows, which lines part in their other columns if `ruled`."""
+    sheet = Sheet().put(55, 90, "Timing Characteristics", 12)
+    sheet.row(111, x60="Parameter", x165="Mode", x240="Min", x305="Max", x365="Unit")
+    if ruled:
+        for y in (100, 116, 140):
+            sheet.rule(55, y, 400, y)
+        for x in (55, 160, 230, 300, 360, 400):
+            sheet.rule(x, 100, x, 164)
+        sheet.rule(160, 128, 230, 128).rule(300, 128, 360, 128).rule(160, 152, 360, 152).rule(55, 164, 400, 164)
+    else:
+        sheet.rule(55, 100, 400, 100).rule(55, 116, 400, 116).rule(55, 168, 400, 168)
+    sheet.row(125, x165="Fast", x305="300").row(137, x165="Standard", x305="1000")
+    sheet.row(131, x60="Rise time", x365="ns").put(240, 127, "20 +").put(240, 137, "0.1CB")
+    sheet.row(149, x165="Fast", x240="1.3", x305="50").row(161, x165="Standard", x240="4.7", x305="60")
+    return sheet.row(155, x60="Hold time", x365="us")
+
+
+def test_an_expression_of_two_lines_in_a_cell_beside_two_rows_is_of_both() -> None:
+    facts = ranges(read(_rise_times(ruled=True).content()))
+    said = [(f.conditions, *(v.text for _, v in f.values())) for f in facts if f.parameter == "Rise time"]
+    assert said == [("Fast", "20 + 0.1CB", "300"), ("Standard", "20 + 0.1CB", "1000")]
+
+
+def test_a_value_that_ends_in_an_operator_is_refused_with_the_row_that_may_hold_its_rest() -> None:
+    reading = read(_rise_times(ruled=False).content())
+    assert [f.parameter for f in ranges(reading)] == ["Hold time", "Hold time"]
+    assert [r.text for r in reading.rejects] == ["20 + 300", "0.1CB 1000"]

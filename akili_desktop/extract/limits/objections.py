@@ -54,6 +54,13 @@ INNER = re.compile(
 SUMMED = re.compile(r"^([A-Za-z]\w*) ?[+\-−–] ?\d")
 """A symbol to which a number is added."""
 
+_UNENDED = re.compile(r"[\w)] ?[×*·]$|[\w)] [+\-−–/]$|\d ?[x/]$")
+"""How a value ends that is a part of an expression: '20 +', '0.7 ×'. A sign glued to a symbol is of its name: 'VS+'."""
+_REST = re.compile(r"[×*·/]|[+\-−–] (?:[\d.]+ ?(?:[×x*·] ?)?)?[A-Z][A-Za-z]+")
+"""How the rest of an expression begins: '× VDD', '+ 0.1CB'."""
+UNENDED_REACH = 3.0
+"""Heights of a value down to which the rest of one that ends in an operator is looked for."""
+
 
 def of_table(drafts: Sequence[Range]) -> str:
     """Why a table's rows state no limits, '' where nothing speaks against it."""
@@ -117,8 +124,8 @@ def of_row(draft: Range, vocabulary: Vocabulary, symbols: frozenset[str | None] 
         _several(value.text, vocabulary) or _of_other_unit(value.text, draft, vocabulary) for _, value in draft.values()
     ):
         return "several-values"
-    if any(_bounded(value.text, vocabulary) for _, value in draft.values()):
-        return "text-behind-value"
+    if any(_bounded(value.text, vocabulary) or _UNENDED.search(value.text) for _, value in draft.values()):
+        return TORN
     if draft.variant_bbox is not None and any(draft.variant_bbox.contains(v.bbox, 0.5) for _, v in draft.values()):
         return PROSE  # a line of the heading: the names of the parts over their columns
     if all(unknown_yet(value.text) for _, value in draft.values()):
@@ -158,12 +165,15 @@ def torn_values(drafts: Sequence[Range], vocabulary: Vocabulary) -> frozenset[in
     for number, (row, below) in enumerate(pairwise(drafts)):
         for role, value in row.values():
             under: Value | None = getattr(below, role)
-            if under is None or not 0 <= under.bbox.y0 - value.bbox.y0 < 1.6 * value.bbox.height:
+            unended = _UNENDED.search(value.text) is not None
+            reach = (UNENDED_REACH if unended else 1.6) * value.bbox.height
+            if under is None or not 0 <= under.bbox.y0 - value.bbox.y0 < reach:
                 continue
             if under.bbox.x0 > value.bbox.x1 or value.bbox.x0 > under.bbox.x1:
                 continue
             remark = value.number is None and under.text[0] == "(" and of_row(below, vocabulary) != ""
-            if remark or _ends_open(value.text, vocabulary) or _goes_on(under.text, vocabulary):
+            rest = _REST.match(under.text) is not None
+            if remark or unended or rest or _ends_open(value.text, vocabulary) or _goes_on(under.text, vocabulary):
                 torn |= {number, number + 1}
     return frozenset(torn)
 

@@ -14,7 +14,7 @@ from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, group_lines, make_chunks
 from akili_desktop.extract.tables.columns import is_case
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
-from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
+from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine, left_open
 
 BOUNDS = frozenset("<>≤≥")
 """Signs before a value that say which limit it is."""
@@ -164,6 +164,7 @@ def _over_rows(
 ) -> list[ValueLine]:
     zone = [i for i, column in enumerate(columns) if column.role in VALUE_ROLES]
     cuts = {i: rules.cuts(columns[i].x0, columns[i].x1, top - 2, end + 2, 0.6) for i in zone}
+    _over_lines(values, zone, cuts)
     shared: list[tuple[ValueLine, int, ValueLine]] = []
     for line in values:
         for column in line.words:
@@ -201,6 +202,26 @@ def _over_rows(
             if column in line.spans:
                 other.spans[column] = line.spans[column]
     return [line for line in values if id(line) not in gone]
+
+
+def _over_lines(values: Sequence[ValueLine], zone: Sequence[int], cuts: dict[int, list[float]]) -> None:
+    """An expression broken over the two lines of a ruled cell is of both rows that other columns' lines part there.
+
+    ('20 +' over '0.1CB' beside '300' and '1000', each in a cell of its own.)
+    """
+    for number, (line, below) in enumerate(pairwise(values)):
+        for column in line.words.keys() & below.words.keys():
+            if not left_open(line, (below,), column):
+                continue
+            cell = _cell(cuts[column], line.y)
+            high, low = cell
+            if high is None or low is None or _cell(cuts[column], below.y) != cell:
+                continue
+            around = [other for other in values[max(0, number - 1) : number + 3] if high < other.y < low]
+            middle = abs((high + low) / 2 - (line.y + below.y) / 2) <= 0.75 * line.size
+            if len(around) == 2 and middle and _parted(line, below, [c for c in zone if c != column], cuts):
+                whole = [*line.words[column], *below.words[column]]
+                line.words[column], below.words[column] = whole, list(whole)
 
 
 def _cell(cuts: Sequence[float], y: float) -> tuple[float | None, float | None]:

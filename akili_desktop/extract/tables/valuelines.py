@@ -153,12 +153,7 @@ def _joined_in_bands(
     going_on: set[int] = set()
     for index, line in enumerate(lines):
         below = lines[index + 1 : index + 3]
-        own = {
-            c
-            for c, words in line.words.items()
-            if (_open(words) and not _names_rail(line, c) and not _multiple(line, below, c))
-            or _summed_below(line, below, c, rules, units)
-        }
+        own = {c for c in line.words if left_open(line, below, c) or _summed_below(line, below, c, rules, units)}
         last = joined[-1] if joined else None
         if (
             last is not None
@@ -175,6 +170,11 @@ def _joined_in_bands(
             joined.append(line)
             going_on = own
     return joined
+
+
+def left_open(line: ValueLine, following: Sequence[ValueLine], column: int) -> bool:
+    """Whether a line's value in a column is an expression that goes on in one of the lines that follow."""
+    return _open(line.words[column]) and not _names_rail(line, column) and not _multiple(line, following, column)
 
 
 def _multiple(line: ValueLine, following: Sequence[ValueLine], column: int) -> bool:
