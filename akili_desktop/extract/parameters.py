@@ -89,7 +89,13 @@ from akili_desktop.extract.limits.texts import Text, read_text
 from akili_desktop.extract.limits.tornlines import symbol_behind
 from akili_desktop.extract.limits.typefaces import is_bold, typefaces_of
 from akili_desktop.extract.limits.unheaded import holds_limits, numbers_beside, of_cells, unread, with_roles
-from akili_desktop.extract.limits.unitsapart import flag_of_apart, flag_of_lines, other_units
+from akili_desktop.extract.limits.unitsapart import (
+    UNITS_BESIDE,
+    flag_of_apart,
+    flag_of_lines,
+    other_units,
+    units_elsewhere,
+)
 from akili_desktop.extract.limits.valuecolumns import (
     covered_variants,
     flags_of_fused,
@@ -297,7 +303,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
     sides, counts = case_sides(table), counts_of_names(table)
     signs, fused = stand_ins(table, vocabulary), fused_columns(table)
     indexed, for_all, unmarked = indexed_symbols(table), note_of_all(table, vocabulary), held_without_mark(table)
-    under = test_rows(table, variants, vocabulary)
+    under, unread_units = test_rows(table, variants, vocabulary), units_apart and units_elsewhere(table, vocabulary)
     for row in table.body:
         if row in under.rows:
             continue
@@ -466,6 +472,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *((TEST_ABOVE,) if state.tests.text and state.tests_left else ()),
                     *((NAMELESS,) if unsure else (UNTOLD,) if untold else ()),
                     *((COUNTED,) if counted else ()),
+                    *((UNITS_BESIDE,) if unread_units and found_unit is None else ()),
                     *((UNIT_ABOVE,) if state.unit_above and found_unit is None else ()),
                     *((LIMIT_AGAINST,) if against else (NAME_AGAINST,) if of_name else ()),
                     *((doubt,) if doubt and (doubt is not END_UNTOLD or "typ" in limits) else ()),

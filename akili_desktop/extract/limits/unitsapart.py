@@ -11,6 +11,9 @@ from akili_desktop.core.quantity import UnitOfMeasure, parse_unit
 from akili_desktop.extract.limits.cellvalues import CellValue
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.textlines import group_lines, join_text
+from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
+from akili_desktop.extract.tables.model import Table
+from akili_desktop.extract.tables.unitheads import of_units
 from akili_desktop.extract.vocabulary import Vocabulary
 
 RULE = "units-apart"
@@ -18,6 +21,9 @@ RULE = "units-apart"
 
 
 SEVERAL = Flag(rule="unit-unsure", detail="its unit is of two lines that may be of two rows")
+UNITS_BESIDE = Flag(
+    rule="unit-missing", detail="a column of its table holds nothing but units, and was not read as such"
+)
 OPEN_END = re.compile(r"[/·*(×,-]$")
 """How a unit's line ends that goes on in the next one."""
 WORD = 4
@@ -44,6 +50,17 @@ def flag_of_lines(unit: Text, vocabulary: Vocabulary) -> tuple[Flag, ...]:
         for over, under in pairwise(lines)
     )
     return (SEVERAL,) if apart else ()
+
+
+def units_elsewhere(table: Table, vocabulary: Vocabulary) -> bool:
+    """Whether a column that is none of units, names or values holds nothing but units, in a table without units."""
+    for index, column in enumerate(table.columns):
+        if column.role in VALUE_ROLES or column.role in ("parameter", "symbol", "unit", "note"):
+            continue
+        cells = [cell for cell in table.cells if cell.col == index and cell.row in table.body and cell.words]
+        if of_units([cell.text for cell in cells], vocabulary):
+            return True
+    return False
 
 
 def _states(line: str) -> bool:

@@ -34,6 +34,7 @@ from akili_desktop.extract.tables.runninghead import running_foot
 from akili_desktop.extract.tables.sidewords import give_sides
 from akili_desktop.extract.tables.spanning import beside_names, span_cells
 from akili_desktop.extract.tables.surroundings import above_table, below_table, outer_heading
+from akili_desktop.extract.tables.unitheads import name_units
 from akili_desktop.extract.tables.valuelines import RowDraft, value_lines
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
@@ -263,6 +264,7 @@ def _table(
     body, bands = without_bands(body, header.bbox, rules)
     refine(columns, body)
     name_headless(columns, body)
+    name_units(columns, body, page.words, header.bbox, vocabulary)
     part_unheaded(columns, body)
     part_groups(columns, body, rules, header.bbox.y1, max(line[0].bbox.y1 for line in body))
     part_cases(columns, body)
