@@ -107,6 +107,7 @@ from akili_desktop.extract.limits.valuecolumns import (
 )
 from akili_desktop.extract.limits.valueroles import (
     QUANTIFIED,
+    flag_of_sign,
     limits_read,
     of_single_column,
     of_title,
@@ -478,6 +479,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *((doubt,) if doubt and (doubt is not END_UNTOLD or "typ" in limits) else ()),
                     *((STANDS_IN,) if says_same(notes, vocabulary) or signed(cells, roles, signs) else ()),
                     *flag_of_apart(apart), *flag_of_lines(unit, vocabulary),
+                    *flag_of_sign(read, limits, end_said or parameter.text, vocabulary),
                     *flags_of_fused(fused, roles, cells),
                     *stated_again(limits, printed), *broken(symbol, table, cells.values()),
                     *over_fraction(symbol, table, row), *of_two_rows(symbol, parameter),

@@ -148,3 +148,29 @@ def test_what_one_heading_joins_of_several_columns_is_refused() -> None:
 def test_a_range_between_two_symbols_is_a_value() -> None:
     assert states_value("VSS to VDD", vocabulary())
     assert not states_value("KS KO", vocabulary())
+
+
+def _drifts(case: str, value: str) -> list[Range]:
+    sheet = Sheet().put(55, 90, "Humidity Sensor Specification", 12)
+    sheet.grid([55, 200, 300, 380, 440], [100, 116, 132, 148])
+    sheet.row(111, x60="Parameter", x205="Condition", x305="Value", x385="Units")
+    sheet.row(127, x60="Resolution", x205="Typ.", x305="0.01", x385="%RH")
+    sheet.row(143, x60="Long-term drift", x205=case, x305=value, x385="%RH/yr")
+    return ranges(read(sheet.put(55, 162, "(2) In the normal range of operation.").content()))
+
+
+def test_a_typical_value_behind_a_sign_is_no_limit() -> None:
+    fact = _drifts("Typ.", "<0.25")[1]
+    assert [(role, value.text) for role, value in fact.values()] == [("typ", "<0.25")]
+    assert fact.flags == ()
+
+
+def test_a_note_at_the_word_that_says_which_limit_a_value_is_belongs_to_the_row() -> None:
+    fact = _drifts("Typ. (2)", "<0.25")[1]
+    assert [(role, value.text) for role, value in fact.values()] == [("typ", "<0.25")]
+    assert [note.text for note in fact.notes] == ["In the normal range of operation."]
+
+
+def test_a_limit_behind_the_sign_of_the_other_limit_is_for_review() -> None:
+    assert [flag.rule for flag in _drifts("Max.", ">0.25")[1].flags] == ["limit-unsure"]
+    assert _drifts("Max.", "<0.25")[1].flags == ()

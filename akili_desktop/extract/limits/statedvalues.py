@@ -190,8 +190,14 @@ def _is_case(words: Sequence[Word], value: CellValue, vocabulary: Vocabulary) ->
 
 
 def stated_role(texts: dict[str, Text], vocabulary: Vocabulary) -> str:
-    """The word of a cell that says which limit the row's single value is ('Max.'); it is no condition then."""
+    """The word of a cell that says which limit the row's single value is ('Max.'); it is no condition then.
+
+    A mark on it still points to a note of the row.
+    """
     for role in ("limit", *TEXT_ROLES):
         if role in texts and limit_word(texts[role].text, vocabulary):
-            return texts.pop(role).text.strip("()[]")
+            word = texts.pop(role)
+            if word.marks:
+                texts["note"] = texts.get("note", Text()).and_then(Text(marks=word.marks))
+            return word.text.strip("()[]")
     return ""

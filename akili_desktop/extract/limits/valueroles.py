@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from akili_desktop.core.facts import Range, SectionKind, Value
+from akili_desktop.core.facts import Flag, Range, SectionKind, Value
 from akili_desktop.core.quantity import normalise, parse_unit
 from akili_desktop.extract.limits.cellvalues import CellValue
 from akili_desktop.extract.vocabulary import Vocabulary, fold
@@ -17,6 +17,7 @@ LAST_WORD = re.compile(r"[^\s\d]\s+(\S+)$")
 IN_BRACKETS = re.compile(r"\(([^()\s]+)\)")
 QUANTIFIED = re.compile(r"[±+\-−–]?\.?\d")
 """How a number begins, perhaps behind a sign."""
+SIGN_AGAINST = Flag(rule="limit-unsure", detail="the row says the other limit than the sign before its value")
 
 
 def spanned_role(value: CellValue, role: str, roles: dict[str, int]) -> str:
@@ -34,7 +35,10 @@ def spanned_role(value: CellValue, role: str, roles: dict[str, int]) -> str:
 def limits_read(
     read: dict[str, CellValue], kind: str, parameter: str, unit: str, vocabulary: Vocabulary
 ) -> dict[str, Value]:
-    """Min, typ and max of the values read in a unit; a sign before a single value ('≤ 70 K/W') says which it is."""
+    """Min, typ and max of the values read in a unit; a sign before a single value ('≤ 70 K/W') says which it is.
+
+    What `parameter` calls typical stays so: '< 0.25' beside 'Typ.' is no limit.
+    """
     limits: dict[str, Value] = {}
     for role, value in read.items():
         if value.low is not None and value.high is not None:
@@ -47,7 +51,7 @@ def limits_read(
             name = role
             if role == "value":
                 name = of_single_column(parameter, kind, vocabulary, unit)
-                if kind != SectionKind.ABSOLUTE_MAXIMUM:
+                if kind != SectionKind.ABSOLUTE_MAXIMUM and said_by(parameter, vocabulary) != "typ":
                     name = SIGNS.get(value.single.text[:1], name)
             limits[name] = value.single
     return limits
@@ -75,20 +79,40 @@ def of_single_column(parameter: str, kind: str, vocabulary: Vocabulary, unit: st
     own name says so ('Maximum junction temperature', 'Weight (Max)'), else what is typical, as a mean time between
     failures is, and what a name among ratings calls so. Watts are no thermal quantity, whatever the name speaks of:
     'Power dissipation and thermal characteristics'."""
-    said = vocabulary.role(parameter.split(" ")[0]) if parameter else None
-    if said in ("min", "typ", "max"):
+    said = said_by(parameter, vocabulary)
+    if said:
         return said
-    behind = {vocabulary.role(word) for word in IN_BRACKETS.findall(parameter)}  # 'Weight (Max)'
-    if (last := LAST_WORD.search(parameter)) is not None:  # 'Breaking capacity max.'; 'for 1 min' is a minute
-        behind.add(vocabulary.role(last[1].strip("()")))
-    if len(behind & {"min", "typ", "max"}) == 1:
-        return next(role for role in ("min", "typ", "max") if role in behind)
     mean = any(word in parameter.casefold() for word in vocabulary.mean_words)
     thermal = vocabulary.section_kind(parameter) == SectionKind.THERMAL
     thermal = thermal or vocabulary.is_thermal(parameter.split(",")[0])  # 'θJA, SOT-23'
     stated = parse_unit(unit, lenient=True) if thermal and unit else None
     thermal = thermal and (stated is None or stated.dimension != "power")
     return "max" if kind == SectionKind.ABSOLUTE_MAXIMUM and not (thermal or mean) else "typ"
+
+
+def said_by(parameter: str, vocabulary: Vocabulary) -> str:
+    """Which limit a name, or a word that a row has for it, says of itself: 'Weight (Max)', 'Typ.'; '' for none."""
+    said = vocabulary.role(parameter.split(" ")[0]) if parameter else None
+    if said in ("min", "typ", "max"):
+        return said
+    behind = {vocabulary.role(word) for word in IN_BRACKETS.findall(parameter)}  # 'Weight (Max)'
+    if (last := LAST_WORD.search(parameter)) is not None:  # 'Breaking capacity max.'; 'for 1 min' is a minute
+        behind.add(vocabulary.role(last[1].strip("()")))
+    told = [role for role in ("min", "typ", "max") if role in behind]
+    return told[0] if len(told) == 1 else ""
+
+
+def flag_of_sign(
+    read: dict[str, CellValue], limits: dict[str, Value], parameter: str, vocabulary: Vocabulary
+) -> tuple[Flag, ...]:
+    """A flag where a name, or a word that a row has for it, says the other limit than the sign that its value has.
+
+    Where the sign does not tell which of the `limits` it is, `checks.flags` holds the two against one another.
+    """
+    value = read.get("value")
+    sign = SIGNS.get(value.single.text[:1]) if value is not None and value.single is not None else None
+    said = said_by(parameter, vocabulary) if sign in limits else ""
+    return (SIGN_AGAINST,) if said not in ("", "typ", sign) else ()
 
 
 def unsaid_alike(rows: Sequence[Range]) -> list[Range]:
