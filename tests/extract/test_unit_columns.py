@@ -20,7 +20,7 @@ def _content(head: str, turn: int, units: tuple[str, ...], at: float = 430) -> P
     """A ruled table whose last column is headed by `head`, turned by so many degrees, and holds `units`."""
     sheet = Sheet().put(55, 90, "Static Electrical Characteristics", 12)
     sheet.grid([55, 220, 300, 350, 400, 460], [100, 140, *(156 + 16 * n for n in range(len(ROWS)))])
-    sheet.row(124, x60="Characteristic", x225="VDD (V)", x305="Min.", x355="Max.")
+    sheet.row(112, x225="CONDITIONS").row(124, x60="Characteristic", x225="VDD (V)", x305="Min.", x355="Max.")
     with pymupdf.open() as document:
         page = document.new_page(width=sheet.width, height=sheet.height)
         for x0, y0, x1, y1 in sheet.lines:

@@ -365,8 +365,8 @@ def _joined(texts: Sequence[Text]) -> Text:
 
 
 TESTED_SYMBOL = re.compile(r"(\S{1,8}) ?@ ?(\S.*)")
-MEASURED = re.compile(r"([A-Za-z]\S*(?: \S+)?)\s*[(\[]\s*(\S+?)\s*[)\]]")
-"""A column's heading with a unit: 'VDD (V)', 'Frequency (MHz)'."""
+MEASURED = re.compile(r"(?:(?i:conditions?) )?([A-Za-z]\S*(?: \S+)?)\s*[(\[]\s*(\S+?)\s*[)\]]")
+"""A column's heading with a unit: 'VDD (V)', 'Frequency (MHz)', also under 'CONDITIONS' over all columns of such."""
 UNITED = re.compile(r"([A-Z]\w{1,4}) ([A-Za-z]+)")
 """A symbol over its unit, without brackets: 'VDD' over 'Vdc'."""
 HEADED = re.compile(r"(?:[Cc]onditions? )?([A-Za-z][A-Z0-9][A-Za-z0-9/]{0,7})")
