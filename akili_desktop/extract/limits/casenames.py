@@ -7,11 +7,13 @@ from collections.abc import Sequence
 
 from akili_desktop.core.facts import Range
 from akili_desktop.core.quantity import parse_unit
+from akili_desktop.extract.limits.checks import CheckWords
 
 SETTING = re.compile(r"[<>≤≥±]?\s?\d[\d.,]*\s?([^\W\d]\S*|[%°]\S*)")
 """A number and its unit: '160 MHz'."""
 EQUATION = re.compile(r"[^\W\d]\S{0,9}\s?[=<>≤≥]\s?[±+\-−–]?\s?\d")
 """How a condition begins: 'VCC = 5 V', 'f < 1 kHz'."""
+_WORDS = re.compile(r"[^\W\d_]{3,} [^\W\d_]{2,}")
 NUMBER = re.compile(r"\d[\d.,]*")
 
 
@@ -31,6 +33,28 @@ def named_by_ends(rows: Sequence[Range]) -> frozenset[int]:
         for at, (row, form) in enumerate(zip(rows, forms, strict=True))
         if form != row.parameter and not (row.symbol or row.group) and any(o.endswith(f" {form}") for o in forms[:at])
     )
+
+
+def named_by_cases(rows: Sequence[Range], words: CheckWords) -> frozenset[int]:
+    """The rows that bear what another name of their unit has as its case, behind its symbols, and name no quantity.
+
+    'Carry out' under 'Propagation delay, tPHL, tPLH decode out' where 'Transition time, tTHL, tTLH carry out or decode
+    out' follows.
+    """
+    behind = {(row.unit, row.parameter.partition(",")[2].casefold()) for row in rows if "," in row.parameter}
+    cases = {(unit, f"{text} ") for unit, text in behind if text and _WORDS.search(text)}
+    if not cases:
+        return frozenset()
+    found: set[int] = set()
+    for at, row in enumerate(rows):
+        name = row.parameter.casefold()
+        if row.symbol or "," in name or " " not in name or words.head(name) in words.nouns:
+            continue
+        if row.group and words.is_quantity(row.group):
+            continue
+        if any(unit == row.unit and f" {name} " in text for unit, text in cases):
+            found.add(at)
+    return frozenset(found)
 
 
 def _is_setting(name: str) -> bool:

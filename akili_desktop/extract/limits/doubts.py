@@ -9,7 +9,7 @@ from itertools import pairwise
 from akili_desktop.core.facts import Flag, Range
 from akili_desktop.core.quantity import find_quantities, parse_number, parse_unit
 from akili_desktop.extract.limits import numberedunits
-from akili_desktop.extract.limits.casenames import named_by_ends, named_by_settings
+from akili_desktop.extract.limits.casenames import named_by_cases, named_by_ends, named_by_settings
 from akili_desktop.extract.limits.cellvalues import without_note
 from akili_desktop.extract.limits.notelists import NOTE_MISSING
 from akili_desktop.extract.limits.raisedpowers import POWER_OR_MARK, powers_unsure
@@ -39,6 +39,9 @@ PARTS_ALONE = Flag(rule="name-unsure", detail="parts' numbers alone name a row, 
 SETTING_NAMED = Flag(rule="name-unsure", detail="a setting alone names it: whose it is stands elsewhere")
 NO_VALUE = Flag(rule="no-value", detail="the page says that there is no such value for it")
 END_NAMED = Flag(rule="name-unsure", detail="a name above ends alike: this may be a further case of it")
+CASE_NAMED = Flag(
+    rule="name-unsure", detail="a case of another name is all that names it: it may be one of the name above"
+)
 KIND_NAMED = Flag(rule="name-unsure", detail="a kind or group names it: what is limited may stand in the title")
 PLACE_NAMED = Flag(
     rule="name-unsure", detail="it names no quantity: what is limited may stand in another name beside its symbol"
@@ -145,6 +148,7 @@ def doubts_among(rows: Sequence[Range], vocabulary: Vocabulary) -> dict[int, tup
         (UNIT_UNDER, _units_under(rows)),
         (SETTING_NAMED, named_by_settings(rows)),
         (END_NAMED, named_by_ends(rows)),
+        (CASE_NAMED, named_by_cases(rows, vocabulary.checks)),
         (NO_VALUE, _without_value(rows, vocabulary)),
         (numberedunits.BESIDE, numberedunits.beside_numbered(rows, vocabulary)),
         (numberedunits.UNKNOWN, numberedunits.numbered_unknown(rows, vocabulary)),

@@ -87,6 +87,30 @@ def share_middles(
             headings[:] = [h for h in headings if not all(id(w) in taken for ws in h.cells.values() for w in ws)]
 
 
+def at_middle(words: Sequence[Word], values: Sequence[ValueLine]) -> bool:
+    """Whether one line stands at the middle of several lines of values."""
+    middle = (values[0].baseline + values[-1].baseline) / 2
+    return len(values) > 1 and len(group_lines(words)) == 1 and abs(words[0].baseline - middle) <= 0.75 * words[0].size
+
+
+def lines_at_middle(words: Sequence[Word], values: Sequence[ValueLine]) -> bool:
+    """Whether the lines of a name stand together at the middle of more lines of values, as one name of them all.
+
+    They stand no further apart than the values do, begin or have their middles under one another, and neither the
+    first nor the last line of values has one beside it: 'Propagation delay,' over 'decode out' beside 5, 10 and 15 V.
+    """
+    lines = group_lines(words)
+    if not 1 < len(lines) < len(values) or _level(lines[0], values[0]) or _level(lines[-1], values[-1]):
+        return False
+    size = words[0].size
+    apart = min(low.baseline - high.baseline for high, low in pairwise(values))
+    middle = (lines[0][0].baseline + lines[-1][0].baseline - values[0].baseline - values[-1].baseline) / 2
+    lefts = [line[0].bbox.x0 for line in lines]
+    middles = [(line[0].bbox.x0 + line[-1].bbox.x1) / 2 for line in lines]
+    close = all(low[0].baseline - high[0].baseline <= 1.05 * apart for high, low in pairwise(lines))
+    return close and abs(middle) <= 0.3 * size and min(max(at) - min(at) for at in (lefts, middles)) <= 0.3 * size
+
+
 def _by_cell(
     groups: Sequence[list[Word]], values: Sequence[ValueLine], cuts: Sequence[float]
 ) -> dict[int, tuple[list[int], list[list[Word]]]]:

@@ -16,7 +16,14 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.page.rules import Rules, Span
 from akili_desktop.extract.page.textlines import group_lines, make_chunk, make_chunks
-from akili_desktop.extract.tables.centred import keep_to_last, share_centred, share_middles, unit_lines
+from akili_desktop.extract.tables.centred import (
+    at_middle,
+    keep_to_last,
+    lines_at_middle,
+    share_centred,
+    share_middles,
+    unit_lines,
+)  # fmt: skip
 from akili_desktop.extract.tables.columns import column_of, is_case, is_note
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.headlines import Beside, beside_heads, name_cases, name_parents
@@ -235,18 +242,26 @@ def _place_texts(
             for number in numbers:
                 add_words(rows[number], index, mine, x0)
         elif (
-            known[x0, x1]
-            and column.role == "parameter"
-            and is_running(
-                mine,
-                [values[n] for n in numbers],
-                [w for w in apart if w.bbox.y1 >= high and w.bbox.y0 <= low and high <= w.bbox.cy <= low]
-                or [words[i] for i in near if middles[i] > x1],
+            (
+                known[x0, x1]
+                and column.role == "parameter"
+                and is_running(
+                    mine,
+                    [values[n] for n in numbers],
+                    [w for w in apart if w.bbox.y1 >= high and w.bbox.y0 <= low and high <= w.bbox.cy <= low]
+                    or [words[i] for i in near if middles[i] > x1],
+                )
             )
-        ) or (
-            column.role in ("unit", "symbol", "parameter")
-            and known[x0, x1]
-            and _centred(mine, [values[n] for n in numbers])
+            or (
+                column.role in ("unit", "symbol", "parameter")
+                and known[x0, x1]
+                and at_middle(mine, [values[n] for n in numbers])
+            )
+            or (
+                column.role == "parameter"
+                and {high, low} <= set(known[x0, x1])
+                and lines_at_middle(mine, [values[n] for n in numbers])
+            )
         ):
             for number in numbers:
                 add_words(rows[number], index, mine, x0)
@@ -332,12 +347,6 @@ def _said_once(words: list[Word]) -> list[Word]:
     lines = group_lines(words)
     said = {" ".join(word.text for word in line) for line in lines}
     return lines[0] if len(said) == 1 else words
-
-
-def _centred(words: Sequence[Word], values: Sequence[ValueLine]) -> bool:
-    """Whether one line stands at the middle of several lines of values."""
-    middle = (values[0].baseline + values[-1].baseline) / 2
-    return len(values) > 1 and len(group_lines(words)) == 1 and abs(words[0].baseline - middle) <= 0.75 * words[0].size
 
 
 def _part_starts(
