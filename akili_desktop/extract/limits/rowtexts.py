@@ -91,7 +91,7 @@ def row_texts(
             behind = any(c.role in VALUE_ROLES for c in table.columns[:col]) and bool(column.text)
             keyed = (role == "variant" or behind) and column.role is None and parse_number(text.text) is not None
             keyed = keyed and MEASURED.fullmatch(column.text) is None  # its unit goes to the number
-            over = _over_both(table, col, text)
+            over = _over_both(table, col, text, vocabulary)
             text = _headed(column, text, column.text) if keyed else over or _under(column, text, vocabulary)
         if role == "parameter" and len(cell.pieces) > 1 and role not in found:
             # bars part the cell: the name (after a symbol, if any) stands first, what it is divided by follows
@@ -174,12 +174,14 @@ def without_stop(name: Text, test: str) -> Text:
 def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:
     """A condition with what its column's heading says it is of: '10' under 'VDD (V)', '64 MHz' under 'fHCLK'.
 
-    So is a state ('Disabled' under 'RTC').
+    So is a state ('Disabled' under 'RTC'). What the heading says first of the column alone is none of it: 'Conditions'
+    over 'VDD (V)'.
     """
     if not column.text or column.role in ("symbol", "unit"):
         return text
-    united = UNITED.fullmatch(column.text) if column.role == "supply" else None
-    measured, symbol, name = (form.fullmatch(column.text) for form in (MEASURED, HEADED, NAMED))
+    heading = _without_role(column.text, vocabulary)
+    united = UNITED.fullmatch(heading) if column.role == "supply" else None
+    measured, symbol, name = (form.fullmatch(heading) for form in (MEASURED, HEADED, NAMED))
     measured = measured or united
     number = without_note(text.text)
     told = QUANTITY.fullmatch(number)
@@ -192,27 +194,38 @@ def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:
             return replace(headed, text=headed.text + text.text[len(number) :])
         return text
     if column.role == "temperature" == vocabulary.role(column.text):  # '25 °C' and 'Full range' under 'TA'
-        return _headed(column, text, column.text) if not SAID.search(text.text) else text
+        return _headed(column, text, heading) if not SAID.search(text.text) else text
     state = text.text.split(" ")[0].rstrip(",").casefold()
     if symbol and column.role in (None, "conditions") and state in vocabulary.state_words:
         return _headed(column, text, symbol[1])  # 'Disabled' under 'RTC'
-    if column.role in (None, "conditions") and chosen_of(column.text, text.text):
-        return _headed(column, text, column.text)
-    if column.role is None and (whole := of_heading(column.text, text.text, vocabulary)):
-        return replace(_headed(column, text, column.text), text=whole)
-    coded = SHORT_HEADING.fullmatch(column.text) and CODE.fullmatch(text.text)
-    if column.role is None and (coded or fold(column.text) in vocabulary.direction_heads):
-        return _headed(column, text, column.text)  # 'C2a' under 'Class', '10 (2 MHz)' under 'MODE[1:0]'
+    if column.role in (None, "conditions") and chosen_of(heading, text.text):
+        return _headed(column, text, heading)
+    if column.role is None and (whole := of_heading(heading, text.text, vocabulary)):
+        return replace(_headed(column, text, heading), text=whole)
+    coded = SHORT_HEADING.fullmatch(heading) and CODE.fullmatch(text.text)
+    if column.role is None and (coded or fold(heading) in vocabulary.direction_heads):
+        return _headed(column, text, heading)  # 'C2a' under 'Class', '10 (2 MHz)' under 'MODE[1:0]'
     if column.role == "conditions" and number.isdecimal() and not vocabulary.role(column.text):
-        return _headed(column, text, column.text)  # '7' under 'Channel No', beside a quantity
+        return _headed(column, text, heading)  # '7' under 'Channel No', beside a quantity
     if column.role == "conditions" and BY_NUMBER.fullmatch(text.text):
-        return _headed(column, text, column.text)  # '1' under 'Test conditions', which another table tells
+        return _headed(column, text, heading)  # '1' under 'Test conditions', which another table tells
     known = vocabulary.is_unit(unit) or (name and column.role is None)  # or misspelt: '50 pf' under 'Load capacitance'
     if told is None or not (known if unit else column.role == "supply"):
         return text
     if symbol and "°" not in unit:  # '25 °C' says what it is
         return _headed(column, text, symbol[1])
-    return _headed(column, text, column.text) if name and column.role is None else text
+    return _headed(column, text, heading) if name and column.role is None else text
+
+
+def _without_role(heading: str, vocabulary: Vocabulary) -> str:
+    """The symbol of a heading, with its unit, without what says only that tests stand there: 'Test conditions VDD'."""
+    words = heading.split(" ")
+    for count in range(1, min(3, len(words))):
+        if vocabulary.roles.get(fold(" ".join(words[:count]))) == "conditions":
+            rest = " ".join(words[count:])
+            told = any(form.fullmatch(rest) for form in (MEASURED, HEADED, UNITED))
+            return rest if told and vocabulary.role(rest) not in ("conditions", "note") else heading
+    return heading
 
 
 def _of_rails(text: str, vocabulary: Vocabulary) -> bool:
@@ -224,15 +237,17 @@ def _of_rails(text: str, vocabulary: Vocabulary) -> bool:
     return made or said in vocabulary.value_words
 
 
-def _over_both(table: Table, col: int, text: Text) -> Text | None:
+def _over_both(table: Table, col: int, text: Text, vocabulary: Vocabulary) -> Text | None:
     """A quantity in a column without a heading, as that of the symbol over it and the column left of it.
 
     '2.4 V' beside 'HSI on', both under 'VDD': the heading stands over the middle of the two, and is of its unit.
     """
     own, left = table.columns[col], table.columns[col - 1] if col else table.columns[col]
-    symbol, told = HEADED.fullmatch(left.text), QUANTITY.fullmatch(text.text)
+    if own.text:
+        return None
+    symbol, told = HEADED.fullmatch(_without_role(left.text, vocabulary)), QUANTITY.fullmatch(text.text)
     unit = parse_unit(told[1]) if told and told[1] else None
-    if own.text or symbol is None or unit is None or SYMBOL_UNITS.get(symbol[1][0].casefold()) != unit.dimension:
+    if symbol is None or unit is None or SYMBOL_UNITS.get(symbol[1][0].casefold()) != unit.dimension:
         return None
     middles = [head.bbox.cx for head in left.heads if head.text == left.text]
     between = any(abs(x - (left.x0 + own.x1) / 2) < abs(x - (left.x0 + left.x1) / 2) for x in middles)
@@ -369,7 +384,7 @@ MEASURED = re.compile(r"(?:(?i:conditions?) )?([A-Za-z]\S*(?: \S+)?)\s*[(\[]\s*(
 """A column's heading with a unit: 'VDD (V)', 'Frequency (MHz)', also under 'CONDITIONS' over all columns of such."""
 UNITED = re.compile(r"([A-Z]\w{1,4}) ([A-Za-z]+)")
 """A symbol over its unit, without brackets: 'VDD' over 'Vdc'."""
-HEADED = re.compile(r"(?:[Cc]onditions? )?([A-Za-z][A-Z0-9][A-Za-z0-9/]{0,7})")
+HEADED = re.compile(r"([A-Za-z][A-Z0-9][A-Za-z0-9/]{0,7})")
 """A column's heading that is a symbol alone: 'fHCLK', 'VDD'."""
 NAMED = re.compile(r"[A-Za-z]{3,}(?: [A-Za-z]{3,}){0,2}")
 """A column's heading that is a name alone: 'LOAD CAPACITANCE'."""
