@@ -15,7 +15,7 @@ from akili_desktop.extract.partwords import PackageWords, PinWords, VendorWords,
 from akili_desktop.extract.pins.drawnnames import INTEGER, Named, Near, begins_name, gap_between, names_beside
 from akili_desktop.extract.pins.frames import framed_outlines
 from akili_desktop.extract.pins.headers import header_outlines
-from akili_desktop.extract.pins.names import active_low, alternates, joined, lettered, plausible
+from akili_desktop.extract.pins.names import active_low, alternates, is_rate, joined, lettered, plausible
 from akili_desktop.extract.pins.pads import told_pad, zero_pad
 from akili_desktop.extract.pins.titles import PART_UNKNOWN, Place, over_the_page, titles
 from akili_desktop.extract.pins.walk import FEWEST_SPOKEN, SPOKEN, Number, Outline, free_numbers, outlines
@@ -23,6 +23,8 @@ from akili_desktop.extract.pins.walk import FEWEST_SPOKEN, SPOKEN, Number, Outli
 EXTRACTOR = "pin-drawings"
 
 
+UNDER = 12
+"""Glyph sizes between a heading of pins and the numbers under it, at most."""
 UPRIGHT_ROW = 8
 """Most leads of a row whose names stand upright beside it."""
 
@@ -80,6 +82,9 @@ def read_drawings(
         if why:
             if len(names) == len(outline.numbers):
                 used.update(_held(outline))
+            if why == _NO_DRAWING and outline.form != "single" and len(outline.numbers) >= 6:
+                lines = phrases(page.words) if lines is None else lines
+                why = _UNNAMED if _headed(outline, lines, pins) else why
             if why != _NO_DRAWING:
                 refused.append((outline, why))
             continue
@@ -196,6 +201,20 @@ _HARDLY = "most pin names missing"
 """Said only of a drawing with a title: numbers around a box are as often a test circuit."""
 
 
+_UNNAMED = "pin names not read"
+"""Said of complete numbers under a heading of pins that are not told as a drawing."""
+
+
+def _headed(outline: Outline, lines: Sequence[Phrase], pins: PinWords) -> bool:
+    """Whether a short heading of pins stands right above the numbers."""
+    box, size = outline.bbox, outline.numbers[0].word.size
+    return any(
+        0 <= box.y0 - line.bbox.y1 <= UNDER * size and line.bbox.x0 < box.x1 and len(line.words) <= 8
+        and pins.titled(line.text)
+        for line in lines
+    )  # fmt: skip
+
+
 def _held(outline: Outline) -> frozenset[int]:
     return frozenset(id(n.word) for n in outline.numbers)
 
@@ -220,9 +239,8 @@ def _refusal(outline: Outline, names: dict[int, Named], near: Near, pins: PinWor
     if len(held) != len(set(held)):
         return _NO_DRAWING
     grouped = [bool(names[n.value].over) for n in outline.numbers]
-    if not all(plausible(t) or own for t, own in zip(texts, grouped, strict=True)) or (
-        count > 2 and len(set(texts)) < 2
-    ):
+    unlikely = [n for n, t, own in zip(outline.numbers, texts, grouped, strict=True) if not (own or plausible(t))]
+    if not _rates_in_line(unlikely, outline, names, pins) or (count > 2 and len(set(texts)) < 2):
         return "pin name not plausible" if count >= 6 and outline.form != "single" else _NO_DRAWING
     known = [_known(t, pins) for t in texts]
     turned = all(w.rotation in (90, 270) for name in names.values() for w in name.words)
@@ -246,6 +264,23 @@ def _refusal(outline: Outline, names: dict[int, Named], near: Near, pins: PinWor
         ):
             return _NO_DRAWING
     return ""
+
+
+def _rates_in_line(unlikely: Sequence[Number], outline: Outline, names: dict[int, Named], pins: PinWords) -> bool:
+    """Whether the names that look like values are a few frequencies that stand as far from the pins as the others do.
+
+    '32kHz' among fifteen names is a clock's output; a crystal's value beside its pin stands elsewhere.
+    """
+    if not unlikely:
+        return True
+    if outline.form == "single" or len(outline.numbers) < 6 or 4 * len(unlikely) > len(outline.numbers):
+        return False
+    held = {n.value for n in unlikely}
+    gaps = [name.gap for value, name in names.items() if value not in held and not name.shared]
+    return _of_part(names, pins) and all(
+        is_rate(joined(names[n.value].words)) and any(abs(names[n.value].gap - g) <= 0.3 * n.word.size for g in gaps)
+        for n in unlikely
+    )
 
 
 def _known(text: str, pins: PinWords) -> bool:

@@ -16,6 +16,7 @@ from akili_desktop.extract.page.wraps import gap
 _SIZE = re.compile(
     r"[±+\-–−]?\d+(?:[.,]\d+)?(?:mm|cm|in|mil|mils|mA|µA|uA|Hz|kHz|MHz|GHz|Ω|kΩ|pF|nF|µF|uF|ns|us|µs|ms|%|°C|°|mV|kV|dB)?$",
 )
+_RATE = re.compile(r"\d+(?:[.,]\d+)?[kMG]?Hz")
 _TOKEN = re.compile(r"[A-Za-z0-9\u4e00-\u9fff\u3040-\u30ff]")
 _PARTS = re.compile(r"\s*[/|,;()\[\]]+\s*")
 _IN_OUT = re.compile(r"I/O(?![A-Za-z])")
@@ -86,6 +87,11 @@ def plausible(text: str) -> bool:
     wordy = sum(1 for w in words if len(w) > 2 and w.isalpha() and w.islower())
     # 'MAIN TERM.' is cut short, a sentence is none
     return wordy <= 3 and (not text.endswith(".") or text == "n.c." or (text.isupper() and len(words) <= 2))
+
+
+def is_rate(text: str) -> bool:
+    """Whether the text is a frequency in one word, as the output of a clock may be named: '32kHz'."""
+    return _RATE.fullmatch(text) is not None
 
 
 def alternates(text: str) -> tuple[str, ...]:

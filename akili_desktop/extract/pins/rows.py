@@ -17,6 +17,7 @@ from akili_desktop.extract.pins.nameranges import names_in, names_of_numbers
 from akili_desktop.extract.pins.names import (
     active_low,
     alternates,
+    is_rate,
     joined,
     listed_names,
     name_box,
@@ -93,7 +94,7 @@ def pairs_of_row(row: Row, page: int, pins: PinWords, ordered: bool = False) -> 
         return refused("rows of a pin table not told apart")  # names below one another without a mark between them
     if plain(text) in pins.absent_cells:
         return [], []
-    if not plausible(text):
+    if not plausible(text) and not is_rate(text):
         return refused("pin name not plausible")
     listed = listed_names(words)
     if len(row.entries) > 1 and len(listed) == len(row.entries):
