@@ -544,3 +544,22 @@ def test_a_word_in_bold_capitals_before_conditions_heads_its_table(tmp_path: Pat
     table(sheet, 90, INPUT)
     (fact,) = read(sheet)
     assert (fact.section, fact.section_conditions) == ("CAPACITANCE", "TA = 25 °C, f = 1 MHz, VCC = 5 V.")
+
+
+def test_a_heading_over_a_table_at_the_pages_head_beats_the_part_of_the_page_before(tmp_path: Path) -> None:
+    """It stands as high as running titles do, but under the line that ends these."""
+    sheet = new_sheet(tmp_path / "made.pdf")
+    put(sheet, 522, "Electrical Characteristics", size=12, bold=True)
+    for part, top in (("XY206P182", 540), ("XY206P332", 68)):
+        if part.endswith("332"):
+            sheet.next_page()
+        put(sheet, 40, "XY206 Series", size=11)
+        sheet.line(sheet.margin, 46, sheet.margin + 440, 46)
+        put(sheet, top - 5, part, bold=True)
+        table(
+            sheet, top, ("VCC", "Supply voltage", "", "1.7", "1.9", "V"), ("IS", "Supply current", "", "1", "3", "mA")
+        )
+    assert [(fact.page, fact.section, fact.section_kind) for fact in read(sheet)] == [
+        *[(1, "Electrical Characteristics XY206P182", SectionKind.CHARACTERISTIC)] * 2,
+        *[(2, "XY206P332", SectionKind.CHARACTERISTIC)] * 2,
+    ]

@@ -26,9 +26,11 @@ from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Line, make_chunk
 from akili_desktop.extract.pins.heads import heading_roles
 from akili_desktop.extract.tables.captions import is_caption
+from akili_desktop.extract.tables.columns import PART_NUMBER
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.headers import Header
 from akili_desktop.extract.tables.model import Column, Table
+from akili_desktop.extract.tables.runninghead import line_under_head
 from akili_desktop.extract.tables.surroundings import NUMBERED, TESTED, above_table
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
@@ -296,6 +298,32 @@ def heads_pins(lines: Sequence[Line], start: float, vocabulary: Vocabulary) -> b
 def nameless(table: Table, page: PageContent) -> bool:
     """Whether a table with headings stands at the page's top without a title of its own."""
     return not table.title and not table.section and table.header_rows > 0 and table.bbox.y0 < HEAD * page.height
+
+
+def under_head(
+    table: Table, carry: dict[str, Any], lines: Sequence[Line], page: PageContent, vocabulary: Vocabulary
+) -> Table | None:
+    """A table that repeats the headings handed on with the heading that stands over it as high as running titles do.
+
+    A line across the page parts that from the running head, and the page before has it not. The table is in the section
+    handed on; what that says of a part is not of a table headed by another: 'Electrical characteristics XY182'.
+    """
+    foot = None if table.title else line_under_head(page, lines)
+    above = above_table(lines, table.bbox, table.bbox.y0, vocabulary, foot + 0.1) if foot is not None else None
+    if above is None or not above.title or fold(above.title) in carry.get("running", ()):
+        return None
+    chapter = str(carry["section"]).split(" ")
+    while chapter and _are_parts(above.title.split(" ")) and _are_parts(chapter[-1:]):
+        chapter.pop()
+    return replace(
+        table, title=above.title, title_bbox=above.title_bbox, section=" ".join([*chapter, above.title]),
+        section_bbox=None, above=above.notes or earlier_above(carry),
+        marks=above.marks or tuple(map(str, carry["marks"])), earlier=earlier_notes(carry),
+    )  # fmt: skip
+
+
+def _are_parts(words: Sequence[str]) -> bool:
+    return all(PART_NUMBER.fullmatch(word.rstrip(",")) for word in words)
 
 
 def repeats(table: Table, carry: dict[str, Any]) -> bool:

@@ -31,6 +31,7 @@ from akili_desktop.extract.tables.carrying import (
     resumes,
     ruled_rest,
     says_continued,
+    under_head,
     without_running,
 )
 from akili_desktop.extract.tables.chapters import in_chapters
@@ -121,7 +122,12 @@ def _found(
     untitled = any(nameless(t, page) or says_continued(t, vocabulary) for t in tables)
     if carry:
         tables = [_resumed(t, carry) if resumes(t, carry, vocabulary) else t for t in tables]
-        tables = [_renamed(t, carry) if _is_rest(t, carry, page, vocabulary) else t for t in tables]
+        tables = [
+            (under_head(t, carry, lines, page, vocabulary) or _renamed(t, carry))
+            if _is_rest(t, carry, page, vocabulary)
+            else t
+            for t in tables
+        ]
     if before and tables and headed(tables[0], before, lines, page):
         tables[0] = _renamed(tables[0], before)
     tables += families

@@ -30,3 +30,13 @@ def running_foot(page: PageContent, lines: Sequence[Line]) -> float:
     under = Rules.from_page(page).across(first.bbox.y1 - 1, first.bbox.y1 + first.words[0].size)
     crossed = any(span.length > ACROSS * page.width for span in under)
     return first.bbox.y1 + 0.1 if numbered and crossed else foot
+
+
+def line_under_head(page: PageContent, lines: Sequence[Line]) -> float | None:
+    """The height of a line across the page right under its first text, in the part where a running head stands."""
+    first = min(lines, key=lambda line: line.bbox.y0, default=None)
+    foot = RUNNING * page.height
+    if first is None or first.bbox.y1 >= foot:
+        return None
+    under = Rules.from_page(page).across(first.bbox.y1 - 1, min(foot, first.bbox.y1 + 2 * first.words[0].size))
+    return next((span.at for span in under if span.length > ACROSS * page.width), None)
