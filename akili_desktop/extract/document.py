@@ -338,11 +338,27 @@ def _parts(name: str) -> set[str]:
     return {re.sub(r"[^A-Z0-9+\-]", "", piece) for piece in plain} - {""}
 
 
-def _one_package(one: str | None, other: str | None) -> bool:
-    """Whether two package names may be one package's: the same, or with a family in common ('8-pin MSOP', 'MSOP')."""
-    if not one or not other:
+def _one_package(one: Bijection, other: Bijection) -> bool:
+    """Whether two maps may be of one package: the same name, or one with a family in common ('8-pin MSOP', 'MSOP').
+
+    Another number behind that which counts no pins makes it another package: 'SOT-23', 'SOT-89'.
+    """
+    if not one.package or not other.package:
         return False
-    return _key(one) == _key(other) or bool(family_words(one) & family_words(other))
+    if _key(one.package) == _key(other.package):
+        return True
+    families = family_words(one.package) & family_words(other.package)
+    return any(_one_outline(_outlines(one, family), _outlines(other, family)) for family in families)
+
+
+def _outlines(fact: Bijection, family: str) -> set[int]:
+    """The numbers behind a family's name that count no pins of the map: 23 of 'SOT-23-5'."""
+    found = re.findall(rf"(?i)(?<![a-z]){re.escape(family)}[ -]?(\d{{2,3}})(?![\dx×.,])", fact.package or "")
+    return {int(number) for number in found} - {len(fact.pairs)}
+
+
+def _one_outline(one: set[int], other: set[int]) -> bool:
+    return not (one and other) or bool(one & other)
 
 
 def _against(fact: Bijection, rivals: Sequence[Bijection]) -> Bijection:
@@ -350,7 +366,7 @@ def _against(fact: Bijection, rivals: Sequence[Bijection]) -> Bijection:
     numbers = {p.left for p in fact.pairs}
     details: list[str] = []
     for rival in rivals:
-        if {p.left for p in rival.pairs} != numbers or not _one_package(fact.package, rival.package):
+        if {p.left for p in rival.pairs} != numbers or not _one_package(fact, rival):
             continue
         if fact.variant and rival.variant and not set(fact.variant.split(", ")) & set(rival.variant.split(", ")):
             continue  # other parts' pins

@@ -281,6 +281,21 @@ def test_a_table_and_a_drawing_that_disagree_are_both_kept_and_say_so() -> None:
     assert all(not f.flags for f in merge_document([given, agreeing]) if isinstance(f, Bijection))
 
 
+@pytest.mark.parametrize(
+    ("package", "flagged"), [("SOT-89", False), ("SOT-23-3", True), ("3-pin SOT", True), ("SOT-23 (3)", True)]
+)
+def test_packages_of_one_family_with_other_numbers_do_not_contradict_each_other(package: str, flagged: bool) -> None:
+    """SOT-23 and SOT-89 have three pins each, and other ones; a number that counts the pins tells no other package."""
+    rows = [["Pin No.", "Name", "Type"], ["1", "VSS", "P"], ["2", "VOUT", "P"], ["3", "VIN", "P"]]
+    (made,) = read(lambda page: table(page, 60, 100, [60, 80, 60], rows))
+    given = made.model_copy(update={"package": "SOT-23"})
+    names = {"1": "VSS", "2": "VIN", "3": "VOUT"}
+    pairs = tuple(p.model_copy(update={"right": names[p.left]}) for p in made.pairs)
+    rival = given.model_copy(update={"package": package, "source": "drawing", "pairs": pairs})
+    conflict = [f for f in merge_document([given, rival]) if isinstance(f, Bijection)]
+    assert [bool(f.flags) for f in conflict] == [flagged] * 2
+
+
 def test_several_rows_of_one_number_are_signals_of_one_pin() -> None:
     def draw(page: pymupdf.Page) -> None:
         put(page, 60, 80, "Pin description")
