@@ -86,13 +86,16 @@ def test_two_supplies_at_a_stroke_are_no_ends(title: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "printed",
+    ("printed", "told"),
     [
-        ("5.5 or", "VDD + 0.3"), ("VDD + 0.3", "or 5.5"), ("Lower of 5.5", "or VDD + 0.3"), ("MIN(5.5,", "VDD + 0.3)"),
-        ("VDD + 0.3", "(5.5 max)"), ("5.5 or VDD + 0.3", "(whichever is lower)"),
+        (("VDD + 0.3", "or 5.5"), None), (("Lower of 5.5", "or VDD + 0.3"), None), (("VDD + 0.3", "(5.5 max)"), None),
+        (("5.5 or VDD + 0.3", "(whichever is lower)"), None),
+        (("5.5 or", "VDD + 0.3"), "5.5 or VDD + 0.3"), (("MIN(5.5,", "VDD + 0.3)"), "MIN(5.5, VDD + 0.3)"),
     ],
 )  # fmt: skip
-def test_the_lines_of_a_value_in_one_cell_beside_two_names_are_no_limit_of_either(printed: tuple[str, str]) -> None:
+def test_the_lines_of_a_value_in_one_cell_beside_two_names_are_told_whole_or_not(
+    printed: tuple[str, str], told: str | None
+) -> None:
     sheet = Sheet().put(55, 84, "Absolute Maximum Ratings", 12).grid([50, 200, 270, 400, 480], [96, 112, 146, 162])
     sheet.row(107, x55="Parameter", x205="Min", x275="Max", x405="Unit").rule(50, 130, 270, 130).rule(
         400, 130, 480, 130
@@ -101,5 +104,6 @@ def test_the_lines_of_a_value_in_one_cell_beside_two_names_are_no_limit_of_eithe
     for number, line in enumerate(printed):
         sheet.put(275, 126 + 11 * number, line)
     page = read(sheet.row(157, x55="Supply voltage", x205="-0.3", x275="6", x405="V").content())
-    assert [fact.parameter for fact in ranges(page)] == ["Supply voltage"]
-    assert len(page.rejects) == 2
+    both = [("Input voltage", told), ("Other voltage", told)] if told else []
+    assert [(fact.parameter, fact.max and fact.max.text) for fact in ranges(page)] == [*both, ("Supply voltage", "6")]
+    assert len(page.rejects) == 2 - len(both)
