@@ -10,7 +10,7 @@ from akili_desktop.core.quantity import UnitOfMeasure, parse_unit
 from akili_desktop.extract.limits.brackets import OPEN_END
 from akili_desktop.extract.limits.cellvalues import Slice
 from akili_desktop.extract.page.textlines import CHUNK_GAP, wraps
-from akili_desktop.extract.tables.columns import PART_NUMBER
+from akili_desktop.extract.tables.columns import PART_NUMBER, are_parts
 from akili_desktop.extract.vocabulary import Vocabulary
 
 _RELATION = r"\s?(?:[=≤≥<>≈＜＞]|@(?!\w))"
@@ -154,8 +154,7 @@ def _unit_behind(text: str) -> UnitOfMeasure | None:
 
 def _only_parts(line: str) -> bool:
     """Whether a line is nothing but parts' numbers, or a range of them: 'BC337–16/BC338–16', 'BC856 ... BC858'."""
-    words = [word.rstrip(",") for word in re.sub("[–−]", "-", line).split(" ") if word not in _ELLIPSIS]
-    return bool(words) and all(PART_NUMBER.fullmatch(word) for word in words)
+    return are_parts([word for word in re.sub("[–−]", "-", line).split(" ") if word not in _ELLIPSIS])
 
 
 def _states_again(said: str, behind: str) -> bool:

@@ -10,13 +10,13 @@ from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.limits.valuewords import numeric
 from akili_desktop.extract.page.textlines import group_lines, join_text
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
+from akili_desktop.extract.tables.limitrows import DASHES
 from akili_desktop.extract.tables.model import Printed, Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
 OFF_CENTRE = 0.06
 """The heading stands at most so far from the middle of its columns, as a part of their width."""
 COMPARED = "<>≤≥≈~±"
-DASHES = frozenset({"-", "–", "—", "−"})
 
 
 def with_values_abreast(table: Table, vocabulary: Vocabulary) -> Table:

@@ -26,7 +26,7 @@ from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Line, make_chunk
 from akili_desktop.extract.pins.heads import heading_roles
 from akili_desktop.extract.tables.captions import is_caption
-from akili_desktop.extract.tables.columns import PART_NUMBER
+from akili_desktop.extract.tables.columns import are_parts
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.headers import Header
 from akili_desktop.extract.tables.model import Column, Table
@@ -313,17 +313,13 @@ def under_head(
     if above is None or not above.title or fold(above.title) in carry.get("running", ()):
         return None
     chapter = str(carry["section"]).split(" ")
-    while chapter and _are_parts(above.title.split(" ")) and _are_parts(chapter[-1:]):
+    while are_parts(above.title.split(" ")) and are_parts(chapter[-1:]):
         chapter.pop()
     return replace(
         table, title=above.title, title_bbox=above.title_bbox, section=" ".join([*chapter, above.title]),
         section_bbox=None, above=above.notes or earlier_above(carry),
         marks=above.marks or tuple(map(str, carry["marks"])), earlier=earlier_notes(carry),
     )  # fmt: skip
-
-
-def _are_parts(words: Sequence[str]) -> bool:
-    return all(PART_NUMBER.fullmatch(word.rstrip(",")) for word in words)
 
 
 def repeats(table: Table, carry: dict[str, Any]) -> bool:

@@ -254,7 +254,12 @@ def is_case(words: Sequence[Word]) -> bool:
 
 def names_parts(words: Sequence[Word]) -> bool:
     """Whether a line is nothing but parts' numbers: 'XY817W, XY818W'."""
-    return bool(words) and all(PART_NUMBER.fullmatch(word.text.rstrip(",")) for word in words)
+    return are_parts([word.text for word in words])
+
+
+def are_parts(texts: Sequence[str]) -> bool:
+    """Whether all of several texts are parts' numbers, commas behind them aside."""
+    return bool(texts) and all(PART_NUMBER.fullmatch(text.rstrip(",")) for text in texts)
 
 
 def is_quantity(words: Sequence[Word]) -> bool:

@@ -17,6 +17,7 @@ from akili_desktop.core.facts import SectionKind
 from akili_desktop.extract.identity import is_part_number
 from akili_desktop.extract.limits.cellvalues import read_value
 from akili_desktop.extract.tables.families import is_family
+from akili_desktop.extract.tables.limitrows import DASHES
 from akili_desktop.extract.tables.model import Printed, Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -25,7 +26,6 @@ MOSTLY_UNITS = 0.8
 """The part of a column's cells that are units, where it is one of units; others are dashes."""
 LISTED = re.compile(r"\s*[,&]\s*|\s+(?:and|/)\s+")
 """What parts the names in a heading."""
-DASHES = frozenset({"-", "–", "—", "−", ""})
 
 
 def with_parts_across(table: Table, vocabulary: Vocabulary) -> Table | None:
