@@ -155,6 +155,31 @@ def test_a_heading_says_of_what_its_values_are_shares() -> None:
     }
 
 
+def test_the_last_columns_have_one_text_for_all_coils_which_stands_on_no_row_s_line() -> None:
+    sheet = Sheet().put(60, 90, "Coil ratings", 12)
+    for y in (100, 116, 132, 148, 164, 180):
+        sheet.rule(60, y, 270 if y in (132, 148, 164) else 510, y)
+    for x in (60, 130, 200, 270, 350, 430, 510):
+        sheet.rule(x, 100, x, 180)
+    sheet.row(112, x64="Rated voltage", x134="Rated current", x204="Resistance", x274="Must operate")
+    sheet.row(112, x354="Max. voltage", x434="Power")
+    coils = (("3 VDC", "50", "60"), ("5 VDC", "30", "167"), ("12 VDC", "12.5", "960"), ("24 VDC", "6.25", "3,840"))
+    for number, (coil, current, resistance) in enumerate(coils):
+        sheet.row(128 + 16 * number, x64=coil, x134=f"{current} mA", x204=f"{resistance} ohm")
+    sheet.row(151, x274="80% max.", x434="Approx. 150 mW").row(146, x354="200% max.").row(156, x354="(at 23 °C)")
+    assert _stated(read(sheet.content())) == {
+        fact
+        for coil, current, resistance in coils
+        for fact in (
+            ("Rated current", None, coil, None, None, current, None, "mA"),
+            ("Resistance", None, coil, None, None, resistance, None, "ohm"),
+            ("Must operate", None, coil, None, None, None, "80", "%"),
+            ("Max. voltage", None, f"{coil} (at 23 °C)", None, None, None, "200", "%"),
+            ("Power", None, coil, None, None, "150", None, "mW"),
+        )
+    }
+
+
 def test_a_model_without_a_second_output_says_so_over_both_of_its_columns() -> None:
     """'N/A' over two columns hides the bar that parts them in the other rows; 'Imax' says which limit it is."""
     sheet = Sheet().put(60, 90, "Electrical characteristics", 12)

@@ -365,18 +365,21 @@ def _built(table: Table, key: int, heads: dict[int, Head], drafts: Sequence[Draf
 def _without_cases(
     held: Sequence[tuple[int, TableCell]], columns: Sequence[Column], vocabulary: Vocabulary
 ) -> tuple[list[tuple[int, TableCell]], list[Word]]:
-    """The cells under limits without what stands behind their values, and that: the '(at 23°C)' of '200% (at 23°C)'."""
+    """The cells under limits without what stands behind their values, and that: the '(at 23°C)' of '200% (at 23°C)'.
+
+    The limit that a cell names again is its column's: '200% max.' under 'Max. voltage'.
+    """
     kept: list[tuple[int, TableCell]] = []
     behind: list[Word] = []
     for at, cell in held:
         if columns[at].role not in LIMITS or _plain(read_value(cell.words, vocabulary)):
             kept.append((at, cell))
             continue
-        told = read_stated(cell.words, vocabulary)
-        if told is None or told.role or told.also or len(held) > 1:
+        told, role = read_stated(cell.words, vocabulary), columns[at].role
+        if told is None or told.role not in ("", role) or told.also or len(held) > 1:
             raise RefusedError  # it says itself which limit it is, or of which value the case is is not said
         behind += told.rest
-        rest = set(told.rest)
+        rest = {*told.rest, *(word for word in cell.words if vocabulary.role(word.text) == role)}
         kept.append((at, cell_of(cell.row, cell.col, [word for word in cell.words if word not in rest])))
     return kept, behind
 

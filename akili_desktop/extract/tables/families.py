@@ -31,6 +31,7 @@ from akili_desktop.extract.page.textlines import (
     reading_order,
 )
 from akili_desktop.extract.partwords import plain
+from akili_desktop.extract.tables.bodycolumns import LEAST_NUMERIC, LEAST_ROWS, columns_of
 from akili_desktop.extract.tables.familyheads import LIMITS, OVERHANG, Body, Part, in_the_open, level, over_bars
 from akili_desktop.extract.tables.familyspans import spanning_cells, without
 from akili_desktop.extract.tables.flushheads import over_starts
@@ -38,9 +39,6 @@ from akili_desktop.extract.tables.model import Band, Column, Printed, Table, Tab
 from akili_desktop.extract.tables.turnedheads import turned_texts
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
-LEAST_ROWS = 2
-LEAST_NUMERIC = 2
-"""So many columns of numbers a family's table has at least."""
 REACH = 11.0
 """The first row stands at most so many glyph sizes under the heading of the parts."""
 PITCH = 3.4
@@ -49,8 +47,6 @@ TALLEST = 5.0
 """A row between two lines is at most so many glyph sizes high."""
 ENDLESS = 1e9
 """Where a table ends to the right that no line bounds."""
-GUTTER = 0.7
-"""Columns that no lines part stand so many glyph sizes apart in all rows."""
 SHARE = 0.6
 """The part of a column's cells that are numbers, where it is one of numbers."""
 LEADED = 1.9
@@ -244,7 +240,7 @@ def _body(head: Chunk, lines: Sequence[Line], rules: Rules, end: float, vocabula
         rows, even = _apart(under, head), False
     if len(rows) < LEAST_ROWS:
         return None
-    edges, ruled = _columns(rows, rules, (max(left, 0.0), right))
+    edges, ruled = columns_of(rows, under, rules, (max(left, 0.0), right))
     key = next((i for i, (x0, x1) in enumerate(edges) if x0 <= head.bbox.cx <= x1), None)
     if key is None:
         middles = [abs((x0 + x1) / 2 - head.bbox.cx) for x0, x1 in edges]
@@ -374,48 +370,6 @@ def _is_row(words: Sequence[Word], head: Chunk) -> bool:
         return False
     beside = [c.text for c in chunks if c is not names[0]]
     return len(beside) >= LEAST_NUMERIC and any(c.isdigit() for text in beside for c in text)
-
-
-def _columns(
-    rows: Sequence[Sequence[Word]], rules: Rules, sides: tuple[float, float]
-) -> tuple[tuple[tuple[float, float], ...], bool]:
-    """The columns' intervals: between upright lines that cross every row, else what gaps in all rows leave."""
-    x0, x1 = min(w.bbox.x0 for row in rows for w in row), max(w.bbox.x1 for row in rows for w in row)
-    bars = [rules.bars(row[0].bbox.cy, *sides) for row in rows]
-    common = _common(rows, bars)
-    inner = [x for x in common if x0 < x < x1]
-    if len(inner) >= LEAST_NUMERIC:
-        before, after = [x for x in common if x <= x0], [x for x in common if x >= x1]
-        limits = [max(before, default=x0 - 1), *inner, min(after, default=x1 + 1)]
-        return tuple(pairwise(limits)), True
-    size = median(word.size for row in rows for word in row)
-    spans: list[list[float]] = []
-    for word in sorted((w for row in rows for w in row), key=lambda w: w.bbox.x0):
-        if spans and word.bbox.x0 - spans[-1][1] < GUTTER * size:
-            spans[-1][1] = max(spans[-1][1], word.bbox.x1)
-        else:
-            spans.append([word.bbox.x0, word.bbox.x1])
-    return tuple((low, high) for low, high in spans), False
-
-
-def _common(rows: Sequence[Sequence[Word]], bars: Sequence[Sequence[float]]) -> list[float]:
-    """The bars that part all rows; those that lack one have at its place a text without a figure: 'N/A'."""
-    most = max(bars, key=len)
-    common: list[float] = []
-    for x in most:
-        lacking = [i for i, of in enumerate(bars) if not any(abs(x - other) < 2 for other in of)]
-        if all(not _figures_at(x, rows[i], bars[i]) for i in lacking) and len(lacking) <= len(rows) - LEAST_ROWS:
-            common.append(x)
-    return common
-
-
-def _figures_at(x: float, words: Sequence[Word], bars: Sequence[float]) -> bool:
-    """Whether the cell of a row that a bar of others would cut has a figure in it, or is none."""
-    low, high = max((b for b in bars if b < x), default=None), min((b for b in bars if b > x), default=None)
-    if low is None or high is None:
-        return True
-    held = [word for word in words if low < word.bbox.cx < high]
-    return not held or any(c.isdigit() for word in held for c in word.text)
 
 
 def _placed(words: Sequence[Word], edges: Sequence[tuple[float, float]]) -> dict[int, Words]:
