@@ -30,6 +30,8 @@ PACKAGES = "Packages"
 """The context of a `Unit` that names a package of the part's."""
 LEGEND = "legend"
 """Context of a `Unit` that says what an abbreviation of the sheet's tables stands for ('FT': '5 V tolerant I/O')."""
+FOOTNOTED = "footnoted"
+"""The rule of the flag of a `Unit` whose footnote was not read, or stands on a page behind."""
 
 
 class SectionKind:

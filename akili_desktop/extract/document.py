@@ -25,6 +25,7 @@ from akili_desktop.extract.pins.notes import with_pin_notes
 from akili_desktop.extract.pins.rests import joined_rests
 from akili_desktop.extract.pins.titles import PACKAGE_UNKNOWN, PART_UNKNOWN, family_words
 from akili_desktop.extract.prose import of_pins
+from akili_desktop.extract.selectionnotes import with_later_part_notes
 
 FEWEST_NAMES = 6
 """Maps with fewer names tell nothing by a name that stands twice."""
@@ -62,7 +63,7 @@ def merge_document(
     tables_out = with_pin_notes([explained(m, legend) for m in tables_out], notes)
     others = with_chapters([f for f in facts if not isinstance(f, Bijection)], outlines)
     others = with_leads(with_announced(others, outlines), outlines)
-    others = cross_checked(with_later_notes(others, notes))
+    others = cross_checked(with_later_part_notes(with_later_notes(others, notes), notes))
     others = of_pins(others, tables_out)
     result: list[Fact] = [*others, *tables_out, *drawings_out]
     result.sort(key=lambda f: (f.page, f.kind, f.bbox.y0, f.bbox.x0))

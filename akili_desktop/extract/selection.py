@@ -24,16 +24,8 @@ from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import in_order
 from akili_desktop.extract.partwords import plain
 from akili_desktop.extract.selectioncells import read_cells
-from akili_desktop.extract.selectionfacts import (
-    CONTEXT,
-    LONGEST_CELL,
-    MARK,
-    NOTED,
-    cell_fact,
-    explained,
-    heads_status,
-    may_select,
-)
+from akili_desktop.extract.selectionfacts import CONTEXT, LONGEST_CELL, cell_fact, heads_status, may_select
+from akili_desktop.extract.selectionnotes import MARK, NOTED, explained
 from akili_desktop.extract.tables.captions import opens_caption
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
@@ -92,7 +84,7 @@ def _noted(fact: Unit, notes: Sequence[Phrase], page: PageContent) -> Unit:
     marking' of 'ZP⁽¹⁾'.
     """
     name = fact.label.casefold()
-    open_to = " " in name and not fact.notes and NOTED not in fact.flags
+    open_to = " " in name and not fact.notes and all(flag.rule != NOTED.rule for flag in fact.flags)
     said = [note for note in notes if name in note.text.casefold()] if open_to else []
     said = [note for note in said if not _pointed_to(note, fact.bbox.y0, page)]
     if not said:

@@ -19,7 +19,8 @@ from akili_desktop.extract.page.anchoring import speller_of
 from akili_desktop.extract.page.phrases import Phrase, phrase
 from akili_desktop.extract.page.textlines import group_lines, in_order
 from akili_desktop.extract.partwords import plain
-from akili_desktop.extract.selectionfacts import EXTRACTOR, MARK, cell_fact, heads_parts, heads_words, may_select
+from akili_desktop.extract.selectionfacts import EXTRACTOR, cell_fact, heads_parts, heads_words, may_select
+from akili_desktop.extract.selectionnotes import MARK
 from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary
 

@@ -6,19 +6,14 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from msgspec import structs
-
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Flag, Mark, Unit, Value
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.extract.limits.cutnotes import cut_notes
-from akili_desktop.extract.limits.footnotes import footnotes_of, marks_of
-from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.page.once import once
-from akili_desktop.extract.page.phrases import Phrase, phrase, phrases
-from akili_desktop.extract.page.textlines import parted_at
+from akili_desktop.extract.page.phrases import Phrase, phrase
 from akili_desktop.extract.partwords import plain
+from akili_desktop.extract.selectionnotes import MARK, marks_of_words, raised_marks, unmarked, without_small_marks
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -32,11 +27,8 @@ FRONT = 20
 
 LONGEST_CELL = 8
 
-NOTED = Flag(rule="footnoted", detail="a footnote of the table says more of this value")
-
 UNITLESS = Flag(rule="unit-missing", detail="a symbol heads the value, and its unit was not read")
 
-MARK = re.compile(r"\s*(?:\[\d{1,2}\]|\(\d{1,2}(?:[/,] ?\d{1,2})*\)|[*†‡])+$")
 _IN_BRACKETS = re.compile(r"\s*[(\[](?P<unit>[^()\[\]]{1,10})[)\]]$")
 _REMARKED = re.compile(r"(\d{1,3}) (?:\[[^\[\]]*\]|\([^()]*\))")
 _BEGIN = re.compile(r"[+\-−–±(]?\d")
@@ -97,20 +89,15 @@ def cell_fact(
     """One value of one part; None where cell or heading say nothing, or where the page does not spell the value.
 
     `worded` tells that words without a number are a value, too, where the heading is of such: the packing 'Tube'. The
-    footnote marks of the heading and of the part ('XY2902*') are the value's notes, still without their texts
-    (`explained`).
+    footnote marks of the heading, of the part ('XY2902*') and of the value are its notes, still without their texts
+    (`selectionnotes.explained`).
     """
     printed, part = of
-    large = max((w.size for w in cell), default=0.0)
-    # '2 [1]' of one size is a value, a smaller mark is a footnote's
-    plain_cell = [_unmarked(w) for w in cell if not (MARK.fullmatch(w.text) and w.size < 0.9 * large)]
-    noted = plain_cell != list(cell)
-    cell = plain_cell
+    marks = list(dict.fromkeys((*marks_of_words(head), *marks_of_words(printed.words), *raised_marks(cell))))
+    cell = unmarked(cell)
     if not cell or len(cell) > LONGEST_CELL:
         return None
-    marks = dict.fromkeys((*_marks(head), *_marks(printed.words)))
-    tall = max((w.size for w in head), default=0.0)
-    head = [w for w in head if not (MARK.fullmatch(w.text) and w.size < 0.9 * tall)]  # raised, it may stand first
+    head = without_small_marks(head)
     if not head:
         return None
     named = " ".join(w.text for w in head)
@@ -172,7 +159,7 @@ def cell_fact(
         variant_bbox=printed.bbox if speller.spells(printed.bbox, part) else None,
         context=CONTEXT,
         line=f"{part} {name} {text}",
-        flags=(*((NOTED,) if noted else ()), *((UNITLESS,) if bare else ())),
+        flags=(UNITLESS,) if bare else (),
         notes=tuple(Mark(mark=mark, text="", page=page.page, bbox=place) for mark in marks),
     )
 
@@ -184,66 +171,3 @@ def _joined(head: Sequence[Word]) -> str:
         slashed = before is not None and before.text[-1] == "/" and word.baseline > before.baseline + 0.5 * word.size
         text += ("" if before is None or (slashed and before.text != "/") else " ") + (word.plain or word.text)
     return text
-
-
-def explained(fact: Unit, tables: Sequence[Table], page: PageContent) -> Unit:
-    """A value with the texts of its heading's footnotes; flagged where one of these is not found under its table."""
-    if not any(not note.text for note in fact.notes):
-        return fact
-    own = next((table for table in tables if table.bbox.holds_middle_of(fact.text_bbox)), None)
-    texts = [Text(marks=(note.mark,)) for note in fact.notes]
-    marks = set(marks_of(texts, ()))
-    found: list[Mark] = []
-    if own is not None:
-        found = [note for text in texts for note in footnotes_of(own, [text], ())]
-        if not {note.mark for note in found} >= marks and all(t.bbox.y0 < own.bbox.y1 for t in tables):
-            below = tuple((text, box) for text, box in _raised_notes(page) if box.y0 > own.bbox.y1)
-            listed = structs.replace(own, below=below)
-            found = [note for text in texts for note in footnotes_of(listed, [text], ())]
-    whole = {note.mark for note in found} >= marks
-    flags = fact.flags if whole or NOTED in fact.flags else (*fact.flags, NOTED)
-    return fact.model_copy(update={"notes": tuple(found), "flags": (*flags, *cut_notes(found))})
-
-
-@once
-def _raised_notes(page: PageContent) -> tuple[tuple[str, Rect], ...]:
-    """The lines of a page, each of its notes with the mark that is raised right before its text; () without any.
-
-    However far the notes stand apart. None is known where a mark opens two.
-    """
-    lines: list[tuple[str, Rect]] = []
-    raised: set[str] = set()
-    mark: Phrase | None = None
-    for line in phrases(page.words, 3.0):
-        if mark is not None and _raised_before(mark, line):
-            if mark.text in raised:
-                return ()
-            raised.add(mark.text)
-            lines[-1] = (f"{mark.text} {line.text}", line.bbox.union(mark.bbox))
-        else:
-            lines.append((line.text, line.bbox))
-        mark = line if MARK.fullmatch(line.text) else None
-    return tuple(lines) if raised else ()
-
-
-def _raised_before(mark: Phrase, line: Phrase) -> bool:
-    """Whether a small mark stands raised right before a line of text."""
-    lifted = 0 < line.baseline - mark.baseline < 0.7 * line.size and mark.size < 0.9 * line.size
-    return lifted and -1 < line.bbox.x0 - mark.bbox.x1 < line.size
-
-
-def _marks(head: Sequence[Word]) -> list[str]:
-    """The footnote marks of a heading: the '[1]' of 'Marking code [1]'."""
-    found = [word.text for word in head if MARK.fullmatch(word.text)]
-    found += [word.runs[-1].text for word in head if _unmarked(word) is not word]
-    if not found and (last := MARK.search(" ".join(word.text for word in head))):
-        found.append(last[0].strip())
-    return found
-
-
-def _unmarked(word: Word) -> Word:
-    """A word without the raised footnote mark at its end: the 'kHz' of 'kHz⁽¹⁾'."""
-    last = word.runs[-1]
-    if len(word.runs) > 1 and last.script > 0 and MARK.fullmatch(last.text):
-        return parted_at(word, len(word.text) - len(last.text))[0]
-    return word

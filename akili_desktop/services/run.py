@@ -24,7 +24,7 @@ from akili_desktop.core.errors import (
     StepFailed,
     UnknownDocument,
 )
-from akili_desktop.core.facts import LEGEND, PACKAGES, Bijection, Fact, NoteList, PageReading, Range, Unit
+from akili_desktop.core.facts import FOOTNOTED, LEGEND, PACKAGES, Bijection, Fact, NoteList, PageReading, Range, Unit
 from akili_desktop.core.outline import Outline
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.core.ports import DocumentCard, DraftStore, LibraryStore, PdfEngine
@@ -423,5 +423,6 @@ def _is_joined(fact: Fact) -> bool:
     if fact.origin == "model":
         return False
     if isinstance(fact, Unit):
-        return fact.context in (LEGEND, PACKAGES) or fact.statement is not None
+        noted = any(flag.rule == FOOTNOTED for flag in fact.flags)
+        return noted or fact.context in (LEGEND, PACKAGES) or fact.statement is not None
     return isinstance(fact, Bijection | Range)

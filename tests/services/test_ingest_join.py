@@ -12,6 +12,7 @@ from akili_desktop.adapters.store.library import Library
 from akili_desktop.core.document import PdfInfo
 from akili_desktop.core.errors import StepFailed
 from akili_desktop.core.facts import (
+    FOOTNOTED,
     Bijection,
     Fact,
     Flag,
@@ -194,6 +195,33 @@ def test_a_list_of_notes_on_a_page_without_limits_is_of_the_rows_before(store: L
     (row,) = (fact for fact in store.facts([report.doc_id]) if isinstance(fact, Range))
     assert [(note.text, note.page) for note in row.notes] == [("Not tested.", 2)]
     assert not row.flags
+
+
+class NotedParts(PinEngine):
+    """On page 1 a value of a part's whose mark no note of its page explains; page 2 opens with notes."""
+
+    def analyse(self, *args: object, **more: object) -> Iterator[PageReading | PageFailure]:
+        note = Mark(mark="1", text="Inside the chip.", page=2, bbox=Rect(1, 40, 90, 49))
+        for reading in super().analyse(*args, **more):  # type: ignore[arg-type]
+            assert isinstance(reading, PageReading)
+            notes = (NoteList(notes=(note,), goes_on=True),) if reading.page == 2 else ()
+            yield reading.model_copy(update={"notes": notes})
+
+    def stated(self, page: int, facts: Sequence[Fact]) -> tuple[Fact, ...]:
+        flag, box = Flag(rule=FOOTNOTED, detail=f"{NOT_ON_PAGE}1"), Rect(1, 20, 90, 29)
+        value = Unit(page=page, bbox=box, extractor="t", label="RAM", text="8 kB", text_bbox=box, flags=(flag,))
+        return (value,) if page == 1 else tuple(facts)
+
+
+def test_notes_that_open_the_next_page_are_of_the_values_of_parts_before(store: Library, tmp_path: Path) -> None:
+    path = tmp_path / "pins.pdf"
+    path.write_text(json.dumps([[], []]))
+    service = IngestService(store, NotedParts(), clock, tmp_path / "runs", join=merge_document)  # type: ignore[arg-type]
+    (report,) = service.ingest([path]).documents
+    assert report.doc_id is not None
+    (value,) = (fact for fact in store.facts([report.doc_id]) if isinstance(fact, Unit) and fact.label == "RAM")
+    assert [(note.text, note.page) for note in value.notes] == [("Inside the chip.", 2)]
+    assert not value.flags
 
 
 class Shared(Noted):

@@ -148,7 +148,7 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
             continue
         if len(word.runs) > 1 and last.script > 0 and any(m.fullmatch(last.text) for m in (MARK, LISTED, RAISED_NOTE)):
             before = "".join(r.text for r in word.runs[:-1])
-            if not _power(before, last.text):
+            if not is_power(before, last.text):
                 sign = (
                     before[-1:] if before[-1:] in SIGN_COUNTED and last.text.isdigit() else ""
                 )  # '*' and a raised '1'
@@ -254,7 +254,7 @@ def _closed_mark(word: Word) -> bool:
     """Whether a raised number behind a word's plain letters ends in a bracket of full size, which nothing opens."""
     if len(word.runs) < 3 or word.runs[-1].text != ")" or word.runs[-2].script <= 0 or "(" in word.text:
         return False
-    return word.runs[-2].text.isdigit() and not _power("".join(r.text for r in word.runs[:-2]), word.runs[-2].text)
+    return word.runs[-2].text.isdigit() and not is_power("".join(r.text for r in word.runs[:-2]), word.runs[-2].text)
 
 
 def _inner_mark(word: Word) -> tuple[int, int] | None:
@@ -269,7 +269,7 @@ def _inner_mark(word: Word) -> tuple[int, int] | None:
             continue
         summed = after.script == 0 and after.text[0] in "+-−–=<>≤≥" and MARK.fullmatch(run.text)
         bracketed = run.text[0] in "([" and SOLID_MARK.fullmatch(run.text)
-        if bracketed or (summed and not _power(word.text[:at], run.text)):
+        if bracketed or (summed and not is_power(word.text[:at], run.text)):
             return at, at + len(run.text)
     return None
 
@@ -302,7 +302,7 @@ def _squares(kept: Sequence[Slice], text: str) -> bool:
     return units and NUMBER.fullmatch(kept[-2].text) is not None
 
 
-def _power(plain: str, raised: str) -> bool:
+def is_power(plain: str, raised: str) -> bool:
     """Whether a raised run is an exponent, or may be one: after 10, or a square or cube of a unit."""
     if DIVIDED.search(plain) and re.fullmatch(r"[1-9]\d", raised):
         return True
@@ -360,7 +360,7 @@ def _with_power(part: Slice) -> str:
     raised = part.word.runs[-1]
     if raised.script > 0 and part.end == len(part.word.text) and raised.text.isdecimal():
         base = part.text[: -len(raised.text)]
-        if DIVIDED.search(base) and _power(base, raised.text):
+        if DIVIDED.search(base) and is_power(base, raised.text):
             return base + raised.text.translate(_RAISED)
     before, power = part.text[:-1], part.text[-1:]
     squared = raised.script > 0 and raised.text == power and part.end == len(part.word.text) and power in POWERS

@@ -62,8 +62,8 @@ _WORDED = re.compile(r"(?i:notes?)\s*:?\s*[\[(]?\d{1,2}[\])]?\s*[.:)–—-]|[�
 """How the first note of a list opens that nothing heads."""
 
 
-def listed(lines: Sequence[tuple[str, Rect]], page: int) -> tuple[Mark, ...]:
-    """The footnotes that lines of a list hold, from the top, each whole."""
+def listed(lines: Sequence[tuple[str, Rect]], page: int, behind: int = 0) -> tuple[Mark, ...]:
+    """The footnotes that lines of a list hold, from the top, each whole. Bare numbers count on from `behind`."""
     pieces = [(piece, box) for text, box in lines for piece in notes_within(text)]
     found: list[Mark] = []
     at = 0
@@ -79,7 +79,7 @@ def listed(lines: Sequence[tuple[str, Rect]], page: int) -> tuple[Mark, ...]:
         ):
             continue
         bare = opened["number"] and not opened["end"] and not opened["word"]
-        before = int(found[-1].mark) if found and found[-1].mark.isdecimal() else 0
+        before = int(found[-1].mark) if found and found[-1].mark.isdecimal() else behind
         if bare and int(mark) != before + 1:  # a number of the text
             continue
         said = text[opened.end() :]
@@ -176,10 +176,18 @@ def _gone_on(under: NoteList, lines: Sequence[Line], tables: Sequence[Table]) ->
 
 
 def _opening(lines: Sequence[Line], tables: Sequence[Table], page: int) -> list[NoteList]:
-    """The notes at a page's head that nothing heads: counted from one, in circles or in letters smaller than prose."""
+    """The notes at a page's head that nothing heads: counted from one, in circles or in letters smaller than prose.
+
+    Numbers raised before their texts may count on from the page before: no text begins so.
+    """
     end = min([HEAD, *(table.bbox.y0 for table in tables)])
     for at, line in enumerate(lines[: MOST_ABOVE + 1]):
         first = line.chunks[0]
+        if line.bbox.y0 < end and _raised_before(line, lines[at + 1 : at + 2]):
+            number = int(first.text)
+            notes = listed(_under(lines[at:], first), page, number - 1)
+            counted = [note.mark for note in notes] == [f"{number + n}" for n in range(len(notes))]
+            return [NoteList(notes=notes, goes_on=True)] if notes and counted else []
         if line.bbox.y0 >= end or not _FIRST.match(line.text):
             continue
         notes = listed(_under(lines[at:], first), page)
@@ -191,6 +199,16 @@ def _opening(lines: Sequence[Line], tables: Sequence[Table], page: int) -> list[
         prose = [max(word.size for word in other.words) for other in lines[at:] if len(other.words) >= PROSE]
         return [NoteList(notes=notes, goes_on=True)] if prose and first.size < 0.9 * max(prose) else []
     return []
+
+
+def _raised_before(line: Line, following: Sequence[Line]) -> bool:
+    """Whether a line is a small number raised right before the text of the one that follows it."""
+    first = line.chunks[0]
+    if len(line.chunks) > 1 or not (first.text.isdecimal() and len(first.text) < 3 and following):
+        return False
+    text = following[0].chunks[0]
+    lifted = first.bbox.y0 < text.bbox.y0 < first.bbox.y1 and first.size < 0.85 * text.size
+    return lifted and -1 < text.bbox.x0 - first.bbox.x1 < text.size
 
 
 def _signed(lines: Sequence[Line], page: int, found: Sequence[NoteList]) -> list[NoteList]:
