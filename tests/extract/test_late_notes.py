@@ -124,3 +124,25 @@ def test_notes_under_two_tables_abreast_are_of_both(left: Rect, noted: bool) -> 
     facts = merge_document(rows, [NoteList(notes=notes, title="Humidity", table=left)])
     told = [[note.mark for note in fact.notes] for fact in facts if isinstance(fact, Range)]
     assert told == ([["1"], []] if noted else [[], []])
+
+
+@pytest.mark.parametrize(
+    ("marks", "page", "own", "noted"),
+    [
+        ("AC", 5, "", True),
+        ("AC", 6, "", False),  # not on the next page
+        ("A", 5, "", False),  # one mark may lead anywhere
+        ("AC", 5, "A", False),  # the list is of its own table's rows
+        ("AE", 5, "", False),
+    ],
+)
+def test_a_list_under_the_next_pages_table_is_of_the_rows_before_where_none_of_its_own_points_to_it(
+    marks: str, page: int, own: str, noted: bool
+) -> None:
+    notes = _listed(page, *"ABCD").notes
+    under = NoteList(notes=notes, title="Static", table=Rect(0, 0, 100, 100))
+    told = [note for note in notes if note.mark in own]
+    static = _row(page, "Static", None, tuple(told))
+    facts = merge_document([*(_marked(4, mark) for mark in marks), static], [under])
+    found = [[note.mark for note in fact.notes] for fact in facts if isinstance(fact, Range) and fact.page == 4]
+    assert found == ([[mark] for mark in marks] if noted else [[] for _ in marks])

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import pymupdf
 import pytest
 
 from akili_desktop.extract.limits.notelines import notes_within
@@ -55,6 +58,51 @@ def test_rows_have_their_own_note_of_a_line() -> None:
     assert found == [(["Beyond these it breaks."], []), (["Up to 5.5 V."], [])]
     found = rated((60, "* BW = 83 kHz    ** BW = 50 kHz"), marks=("*", "**"))
     assert found == [(["BW = 83 kHz"], []), (["BW = 50 kHz"], [])]
+
+
+PARAGRAPH = (
+    (60.0, "A. The value is measured on a board of 1 in. It depends on"),
+    (60.0, "the board. B. Up to 150 degrees. See Fig. D. The rest is"),
+    (60.0, "as the user has it. C."),
+    (60.0, "Repetitive rating, limited by heat. D. By design."),
+)
+
+
+@pytest.mark.parametrize(
+    ("mark", "told"),
+    [
+        ("A", "The value is measured on a board of 1 in. It depends on the board."),
+        ("B", "Up to 150 degrees. See Fig. D. The rest is as the user has it."),
+        ("C", "Repetitive rating, limited by heat."),
+        ("D", "By design."),
+    ],
+)
+def test_notes_that_capitals_count_in_one_paragraph_are_parted_wherever_its_lines_end(mark: str, told: str) -> None:
+    """'A' had all of the paragraph, and the others none."""
+    assert _lettered(mark, PARAGRAPH) == ([told], [])
+
+
+def test_letters_that_do_not_count_on_part_no_paragraph() -> None:
+    lines = ((60.0, "A. Measured on a board. It has"), (60.0, "one layer. C. Braun made it."))
+    assert _lettered("A", lines) == (["Measured on a board. It has one layer. C. Braun made it."], [])
+    assert _lettered("C", lines) == ([], ["note-missing"])
+
+
+def _lettered(mark: str, lines: Sequence[tuple[float, str]]) -> tuple[list[str], list[str]]:
+    """The notes and flags of a row with this capital raised behind its name, over these lines."""
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12).grid([60, 220, 300, 360], [100, 116, 132])
+    sheet.row(111, x65="Parameter", x225="Max", x305="Unit").row(127, x65="Supply voltage", x225="6", x305="V")
+    sheet.put(67 + pymupdf.get_text_length("Supply voltage", fontsize=9), 123.5, mark, 6)
+    for place, (x, text) in enumerate(lines):
+        sheet.put(x, 144 + 9 * place, text, 8)
+    (fact,) = ranges(read(sheet.content()))
+    return [note.text for note in fact.notes], [flag.rule for flag in fact.flags]
+
+
+def test_a_capital_behind_a_sentence_parts_no_notes_but_in_a_paragraph_that_a_begins() -> None:
+    lines = (60.0, "1. The value is of grade A. It is"), (70.0, "measured. B. Braun, maker. C. Not so.")
+    told = "The value is of grade A. It is measured. B. Braun, maker. C. Not so."
+    assert rated(*lines, marks=(" (1)", ""))[0] == ([told], [])
 
 
 def test_a_note_ends_before_a_later_number_set_in_under_the_words_of_the_first_and_before_a_caution() -> None:

@@ -11,7 +11,7 @@ from itertools import pairwise
 from akili_desktop.core.facts import Mark, Range
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.cellvalues import BULLETS, CIRCLED, CellValue, without_marks
-from akili_desktop.extract.limits.notelines import notes_within
+from akili_desktop.extract.limits.notelines import pieces_of
 from akili_desktop.extract.limits.noteparts import SET_IN, part_letter
 from akili_desktop.extract.limits.tablewide import MEASURED
 from akili_desktop.extract.limits.texts import Text
@@ -145,7 +145,7 @@ def _worded(text: str, vocabulary: Vocabulary) -> str:
 
 def _opened_by(word: str, table: Table) -> Mark | None:
     """The note under a table that begins with this word and its colon; its mark is the word."""
-    lines = [(piece, box) for text, box in table.below for piece in notes_within(text)]
+    lines = pieces_of(table.below)
     at = next((place for place, (text, _) in enumerate(lines) if text.startswith(word)), None)
     if at is None:
         return None
@@ -157,7 +157,7 @@ def _opened_by(word: str, table: Table) -> Mark | None:
 
 def _pointed_to(mark: str, table: Table) -> Mark | None:
     lead = _lead(mark)
-    lines = [(piece, box) for text, box in table.below for piece in notes_within(text)]
+    lines = pieces_of(table.below)
     for at, (text, box) in enumerate(lines):
         if lead.match(text) and mark not in BULLETS:  # a dot opens an item of another list
             for more, below in rest_of(mark, lines, at):

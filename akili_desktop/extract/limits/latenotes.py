@@ -255,12 +255,14 @@ def _shared(waiting: _Waiting, under: NoteList, used: Mapping[int, set[str]]) ->
 
 
 def _of_none_else(waiting: _Waiting, under: NoteList, used: Mapping[int, set[str]]) -> bool:
-    """Whether several of the waiting rows' marks lead to a list further down their page, to which no other row points.
+    """Whether several of the waiting rows' marks lead to a list further down their page or on the next, to which no row
+    of its page points.
 
     'A. Mounted on 1 in² … B. … C. …' at a page's end, under a table without a mark, is of the ratings over that.
     """
-    here = under.notes[0].page == waiting.page
-    return here and len(waiting.marks) > 1 and not used.get(waiting.page, set()) & {note.mark for note in under.notes}
+    page = under.notes[0].page
+    near = page <= waiting.page + 1 and len(waiting.marks) > 1
+    return near and not used.get(page, set()) & {note.mark for note in under.notes}
 
 
 def _counted_on(under: NoteList, lists: Sequence[NoteList]) -> bool:

@@ -1,10 +1,15 @@
-"""Lines of footnotes that hold several: '1. As a stress.   4: Not tested.', '* At 1 kHz   ** At 2 kHz'."""
+"""Lines of footnotes that hold several: '1. As a stress.   4: Not tested.', '* At 1 kHz   ** At 2 kHz'.
+
+Where letters count them they may run together as one paragraph, whose lines end anywhere in a note.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import pairwise
 
+from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.page.wraps import EAST_ASIAN
 
 _BRACKETED = re.compile(r"(?<=[.;:])\s+(?=[\[(]\d{1,2}[\])]\s+\S)")
@@ -20,12 +25,49 @@ MOST_FURTHER = 5
 _LETTERED = re.compile(r"(?:notes?\s*[:：]?\s*)?([a-h])[.)]\s", re.IGNORECASE)
 """How a line begins whose footnotes letters count."""
 _NEXT_LETTER = re.compile(r"(?<=[.;)])\s+(?=([A-Ha-h])[.)]\s)")
+_CAPITAL = re.compile(r"(?:(?i:notes?)\s*[:：]?\s*)?A\.\s+(?=[A-Z])")
+"""How the first line of a paragraph of lettered footnotes begins."""
+_NEXT_CAPITAL = re.compile(r"(?:^|(?<=[.;)])\s+)(?=([A-H])\.(?:\s+[A-Z]|$))")
+_LETTER_ALONE = re.compile(r"[A-H]\.")
+"""A note's letter at the end of a line."""
+APART = 0.9
+"""Lines of a paragraph stand so many heights of a line apart at most."""
 _STARRED = re.compile(r"\(?[*＊※](\d{1,2})([)）.:：]+)\s?(?=\S)")
 """How a line begins whose footnotes a sign with a number counts: '*1: For 10 s', '(*1) For 10 s'."""
 _NEXT_STARRED = re.compile(r"\s+(?=\(?[*＊※](\d{1,2})([)）.:：]+)\s?\S)")
 _SIGN = re.compile(r"[*†‡§]{1,3}(?=\s?[^\W\d_])")
 _NEXT_SIGN = re.compile(r"\s+(?=([*†‡§]{1,3})\s?[^\W\d_])")
 _ENDED = (".", ";", ":", ")")
+
+
+def pieces_of(lines: Sequence[tuple[str, Rect]]) -> list[tuple[str, Rect]]:
+    """The lines of a list of footnotes with their boxes, each parted where another footnote begins in it.
+
+    Capitals that count on from 'A.' at its beginning part the further lines of its paragraph, too, behind a sentence's
+    end. A letter at a line's end opens the next one.
+    """
+    pieces: list[tuple[str, Rect]] = []
+    letter, held = "", ""
+    foot = 0.0
+    for text, box in lines:
+        if letter and (box.y0 - foot > APART * box.height or _COUNTED.match(text) or _SIGN.match(text)):
+            letter, held = "", ""
+        letter = "A" if _CAPITAL.match(text) else letter
+        if not letter:
+            within = notes_within(text)
+        else:
+            cuts = [0]
+            text, held = f"{held}{text}", ""
+            for found in _NEXT_CAPITAL.finditer(text):
+                if found[1] == chr(ord(letter) + 1):
+                    letter = found[1]
+                    cuts.append(found.end())
+            within = [piece for start, end in pairwise([*cuts, len(text)]) if (piece := text[start:end].rstrip())]
+            if len(within) > 1 and _LETTER_ALONE.fullmatch(within[-1]):
+                held = f"{within.pop()} "
+        pieces += [(piece, box) for piece in within]
+        foot = box.y1
+    return pieces
 
 
 def notes_within(text: str) -> list[str]:

@@ -12,7 +12,7 @@ from akili_desktop.core.facts import Flag, Mark, NoteList
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.cellvalues import CIRCLED, POWERS, CellValue
 from akili_desktop.extract.limits.footnotes import marks_of, next_mark, rest_of
-from akili_desktop.extract.limits.notelines import notes_within
+from akili_desktop.extract.limits.notelines import pieces_of
 from akili_desktop.extract.limits.noteparts import with_parts
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.textlines import Chunk, Line
@@ -64,7 +64,7 @@ _WORDED = re.compile(r"(?i:notes?)\s*:?\s*[\[(]?\d{1,2}[\])]?\s*[.:)–—-]|[�
 
 def listed(lines: Sequence[tuple[str, Rect]], page: int, behind: int = 0) -> tuple[Mark, ...]:
     """The footnotes that lines of a list hold, from the top, each whole. Bare numbers count on from `behind`."""
-    pieces = [(piece, box) for text, box in lines for piece in notes_within(text)]
+    pieces = pieces_of(lines)
     found: list[Mark] = []
     at = 0
     while at < len(pieces):
