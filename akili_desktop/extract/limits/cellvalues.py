@@ -48,6 +48,8 @@ SOLID_MARK = re.compile(
     r"(?:\([*†‡]?[1-9]\d?\)[;,]?)+$|\([*†‡]{1,3}\)$|[①-⑳]+$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$"
     rf"|(?<=\d)(?<!\b10)(?<!\b2)[{RAISED_DIGITS}]$"  # of a number, powers are taken of ten and of two
 )
+BRACKETED = re.compile(r"(?:\[\d{1,2}\])+|(?:\(\d{1,2}\))+")
+"""Marks in brackets that are a word of their own: '[2][4]'."""
 _PLAIN = str.maketrans(RAISED_DIGITS, "123456789")
 _RAISED = str.maketrans("0123456789", f"⁰{RAISED_DIGITS}")
 DIVIDED = re.compile(r"[A-Za-z)][/·×*]2$")
@@ -126,12 +128,13 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
 
     A raised run is a mark unless it follows '10' (an exponent) or is a unit's power. A whole word set clearly smaller
     than its neighbours is a mark too; '5' in '(VCC = 5 V)' in smaller letters behind a title is none, nor are lowered
-    digits, nor a word in `counts`, which counts names that are alike.
+    digits, nor a word in `counts`, which counts names that are alike. '[1]' that stands far before the rest is a mark.
     """
     kept: list[Slice] = []
     marks: list[str] = []
     largest = max([w.size for w in words], default=0.0)
     base = max([w.baseline for w in words if w.size == largest], default=0.0)
+    apart = _marks_apart(words) if len(words) > 1 and words[0].text[0] in "[(" else 0
     for number, word in enumerate(words):
         if word.text in BULLETS and (word is words[0] or word is words[-1]):
             marks.append(word.text)
@@ -200,7 +203,12 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
             end = led.start()
         found = SOLID_MARK.search(word.text[:end])
         product = word.text == "*" and word is not words[-1]  # '0.7 * VDD' multiplies
-        if found and not product and (found.start() > 0 or kept) and not _lowered_index(word, found[0]):
+        if (
+            found
+            and not product
+            and (found.start() > 0 or kept or number < apart)
+            and not _lowered_index(word, found[0])
+        ):
             marks.append(found[0].translate(_PLAIN))
             end = found.start()
         inner = _inner_mark(word)
@@ -211,6 +219,14 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
         if end > start:
             kept.append(_slice((word, start, end)))
     return kept, marks
+
+
+def _marks_apart(words: Sequence[Word]) -> int:
+    """How many words are marks in brackets far before the rest: they have a column of their own under no heading."""
+    at = next((n for n, word in enumerate(words) if not BRACKETED.fullmatch(word.text)), 0)
+    if not at or words[at].bbox.x0 - words[at - 1].bbox.x1 < words[at].size:
+        return 0
+    return at if abs(words[at].baseline - words[at - 1].baseline) < 0.8 * words[at].size else 0
 
 
 def _lowered_index(word: Word, mark: str) -> bool:

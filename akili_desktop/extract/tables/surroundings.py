@@ -39,6 +39,10 @@ SENTENCE_GAP = 1.2
 CHAPTER_NUMBER = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?")
 
 
+FURTHER = re.compile(r"\d{1,2}(?:, ?\d{1,2})*")
+"""The marks that count on from the one behind which a comma stands."""
+
+
 class Above(NamedTuple):
     """The title (caption, else heading), the section heading, and lines of text between them and the table.
 
@@ -119,6 +123,7 @@ def above_table(
         heading = text
         printed = [] if NOTE.match(chunk.text) or not kept or kept[0].word is not chunk.words[0] else printed
         printed = [mark for mark in (*printed, *_apart(chunk, chunks, vocabulary)) if mark not in BULLETS]
+        printed += _counted_on(chunk, lines) if printed and printed[-1].endswith(",") else []
         if any(word.text in BULLETS for word in chunk.words):  # a legend says what they mean
             text = chunk.text
         if fold(chunk.words[0].text) in vocabulary.caption_words and not title:
@@ -265,6 +270,13 @@ def _apart(chunk: Chunk, chunks: Sequence[Chunk], vocabulary: Vocabulary) -> lis
     words = vocabulary.continued_words
     told = [IN_BRACKETS.sub(lambda b: "" if fold(b[1]) in words else b[0], c.text).strip() for c in behind]
     return [text for text in told if ONLY_MARKS.fullmatch(text) or NOTED.fullmatch(text)]
+
+
+def _counted_on(chunk: Chunk, lines: Sequence[Line]) -> list[str]:
+    """The marks that go on behind a comma and a space in a text's last one, raised, so that their line is another."""
+    box, size = chunk.bbox, chunk.size
+    behind = [c for line in lines if line.bbox.overlap_y(box) > 0 for c in line.chunks if 0 < c.bbox.x0 - box.x1 < size]
+    return [c.text for c in behind if c.size < 0.8 * size and FURTHER.fullmatch(c.text)]
 
 
 def _within(box: Rect, other: Rect) -> bool:

@@ -115,16 +115,21 @@ def _add_marks(marks: Sequence[Chunk], lines: Sequence[ValueLine], columns: Sequ
     """Give footnote marks that stand a gap away from the values of their line to one of these: '*4  80'.
 
     Also those in a column of their own under no heading, '[5][6]' between the conditions and '-0.5'; where they take a
-    second line, no ruling parts it from the first. Only where reading the value takes the mark off again.
+    second line, no ruling parts it from the first, which may begin above the value. Only where reading the value takes
+    the mark off again.
     """
     zone = [column for column in columns if column.role in VALUE_ROLES]
     for mark in marks:
         base, size = mark.words[0].baseline, mark.words[0].size
         above = [line for line in lines if line.baseline <= base + 0.6 * line.size]
         line = max(above, key=lambda line: line.baseline, default=None)
-        if line is None or base - line.baseline > 1.6 * line.size:
-            continue
-        if base > line.baseline + 0.5 * size and rules.cuts(zone[0].x0, zone[-1].x1, line.baseline, base - size, 0.6):
+        if (
+            line is None
+            or base - line.baseline > 1.6 * line.size
+            or (base > line.baseline + 0.5 * size and _parted(zone, line.baseline, base - size, rules))
+        ):
+            line = _first_below(mark, lines, zone, rules)
+        if line is None:
             continue
         stated = [c for c, words in sorted(line.words.items()) if any(normalise(w.text) not in DASHES for w in words)]
         if not stated:
@@ -133,6 +138,19 @@ def _add_marks(marks: Sequence[Chunk], lines: Sequence[ValueLine], columns: Sequ
         value = line.words[(behind or stated[::-1])[0]]
         if _unmarked((*value, *mark.words)) == _unmarked(value):
             value.extend(mark.words)
+
+
+def _parted(zone: Sequence[HeadColumn], top: float, foot: float, rules: Rules) -> bool:
+    return bool(rules.cuts(zone[0].x0, zone[-1].x1, top, foot, 0.6))
+
+
+def _first_below(mark: Chunk, lines: Sequence[ValueLine], zone: Sequence[HeadColumn], rules: Rules) -> ValueLine | None:
+    """The line of values right below a mark where a ruling parts it from the line above and none from this one."""
+    base, size = mark.words[0].baseline, mark.words[0].size
+    line = min((line for line in lines if line.baseline > base), key=lambda line: line.baseline, default=None)
+    if line is None or line.baseline - base > size or _parted(zone, base, line.baseline, rules):
+        return None
+    return line if _parted(zone, base - 3 * size, base - 0.5 * size, rules) else None
 
 
 def _unmarked(words: Sequence[Word]) -> list[Slice]:
