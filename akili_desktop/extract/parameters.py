@@ -439,7 +439,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             test = state.tests if not state.tests_left else Text()
             said = reduce(beside, (lines_apart(t.text, t.parts, vocabulary) for t in (test, *texts_of)))
             condition = without_outer_parts(said).rstrip(OPEN) or None
-            marked = [*(texts[r] for r in (*TEXT_ROLES, "note") if r in texts), under.of(row, name)]
+            marked = [*(texts[r] for r in (*TEXT_ROLES, "note", SUBJECT) if r in texts), under.of(row, name)]
             stood_in = {roles[role] for role in read if role in roles} | told_in
             marked += [head_marks[col] for col in sorted(stood_in & head_marks.keys())]
             # a legend's mark stands before the first value column, also where the row has no value in it

@@ -38,3 +38,24 @@ def test_the_symbol_of_a_thermal_resistance_among_ratings_says_that_it_is_therma
     sheet.row(111, x60="Parameter", x255="Value", x335="Unit").row(127, x60="Supply voltage", x255="6", x335="V")
     sheet.row(143, x60="RthJA, SOT-23", x255="250", x335="K/W")
     assert [[role for role, _ in fact.told()] for fact in ranges(read(sheet.content()))] == [["max"], ["value"]]
+
+
+@pytest.mark.parametrize("explained", [True, False])
+def test_the_notes_that_a_package_points_to_are_of_its_values_or_they_are_flagged(explained: bool) -> None:
+    """A package beside quantities side by side is the rows' variant: '(Notes 4, 5)' behind it led nowhere."""
+    sheet = Sheet().put(60, 80, "Thermal Information", 12)
+    sheet.row(98, x60="Thermal Resistance (Typical)", x280="RthJA (°C/W)", x360="RthJC (°C/W)")
+    for y, package, (first, second) in ((112, "DFN Package (Notes 4, 5)", ("43", "4.2")),
+                                        (126, "SO Package", ("38", "3.1"))):  # fmt: skip
+        sheet.put(66, y, f"{package} " + "." * 20).row(y, x295=first, x375=second)
+    sheet.put(60, 140, "Storage Temperature Range ........................................... -65°C to +150°C")
+    if explained:
+        sheet.put(60, 160, "NOTES:", 8).put(60, 171, "4. On a board of four layers.", 8)
+        sheet.put(60, 182, "5. To the middle of the pad.", 8)
+    found = ranges(read(sheet.content()))
+    told = {
+        (fact.variant, fact.symbol): [n.text for n in fact.notes] + [f.detail[-1] for f in fact.flags] for fact in found
+    }
+    notes = ["On a board of four layers.", "To the middle of the pad."] if explained else ["4", "5"]
+    assert told["DFN Package (Notes 4, 5)", "RthJA"] == told["DFN Package (Notes 4, 5)", "RthJC"] == notes
+    assert told["SO Package", "RthJA"] == []
