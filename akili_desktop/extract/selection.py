@@ -24,8 +24,8 @@ from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import in_order
 from akili_desktop.extract.partwords import plain
 from akili_desktop.extract.selectioncells import read_cells
-from akili_desktop.extract.selectionfacts import CONTEXT, LONGEST_CELL, cell_fact, heads_status, may_select
-from akili_desktop.extract.selectionnotes import MARK, NOTED, explained
+from akili_desktop.extract.selectionfacts import CONTEXT, LONGEST_CELL, cell_fact, heads_parts, heads_status, may_select
+from akili_desktop.extract.selectionnotes import MARK, NOTED, explained, without_mark
 from akili_desktop.extract.tables.captions import opens_caption
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
@@ -116,13 +116,14 @@ def _part(line: Phrase, vocabulary: Vocabulary) -> str | None:
         return None
     if len(line.words) == 2 and not MARK.fullmatch(line.words[1].text):
         return None
-    tokens = tuple(part_tokens(first.text, vocabulary.vendors, vocabulary.packages))
-    if len(tokens) != 1 or re.search(r"[,;]", first.text):
+    printed = without_mark(first).text
+    tokens = tuple(part_tokens(printed, vocabulary.vendors, vocabulary.packages))
+    if len(tokens) != 1 or re.search(r"[,;]", printed):
         return None
-    code, stroke, behind = first.text.partition("/")
+    code, stroke, behind = printed.partition("/")
     if not stroke:
         return tokens[0]
-    return first.text if code == tokens[0] and _CODED.fullmatch(behind) else None
+    return printed if code == tokens[0] and _CODED.fullmatch(behind) else None
 
 
 def _suffixed(lines: Sequence[Phrase]) -> list[tuple[Phrase, str]]:
@@ -154,13 +155,13 @@ def _families(tokens: Sequence[str]) -> bool:
 
 
 def _by_rows(page: PageContent, lines: Sequence[Phrase], vocabulary: Vocabulary) -> Iterator[Unit]:
-    heads, beginnings = vocabulary.part_heads, tuple(vocabulary.part_heads)
+    beginnings = tuple(vocabulary.part_heads)
     if not any(plain(MARK.sub("", p.text)).startswith(beginnings) for p in lines):
         return
     rules = Rules.from_page(page)
     lines = [text for line in lines for text in _parted(line, rules)]
     named = [(p, token) for p in lines if len(p.words) <= 2 and (token := _part(p, vocabulary))]
-    titles = [p for p in lines if plain(MARK.sub("", p.text)) in heads]
+    titles = [p for p in lines if heads_parts(p, vocabulary)]
     for title in titles:
         if _of_tests(title, lines, vocabulary):
             continue

@@ -20,7 +20,7 @@ from akili_desktop.extract.page.phrases import Phrase, phrase
 from akili_desktop.extract.page.textlines import group_lines, in_order
 from akili_desktop.extract.partwords import plain
 from akili_desktop.extract.selectionfacts import EXTRACTOR, cell_fact, heads_parts, heads_words, may_select
-from akili_desktop.extract.selectionnotes import MARK
+from akili_desktop.extract.selectionnotes import MARK, without_mark, without_marks_of
 from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -125,7 +125,7 @@ def _of_one_maker(parts: Sequence[str], alone: bool) -> bool:
 
 def _part_column(table: Table, vocabulary: Vocabulary) -> int | None:
     """The one column that is headed as one of parts' numbers, over none beside it."""
-    heads = [cell for cell in table.cells if cell.row == 0 and cell.words and heads_parts(cell.text, vocabulary)]
+    heads = [cell for cell in table.cells if cell.row == 0 and cell.words and heads_parts(cell, vocabulary)]
     return heads[0].col if len(heads) == 1 and heads[0].col_span == 1 else None
 
 
@@ -145,7 +145,7 @@ def _places(
             own, cell = table.at(first - 1, at), table.at(row, at)
             if own is None or cell is None or at == column or not (own.words and cell.words):
                 continue
-            if "|" in own.text or plain(MARK.sub("", own.text)).endswith(heads_of_parts):
+            if "|" in own.text or plain(without_marks_of(own.text, own.words)).endswith(heads_of_parts):
                 continue
             # 'Package' over two columns does not say what either has
             if own.col_span == cell.col_span == 1 and cell.row >= first:
@@ -157,7 +157,7 @@ def _parts(cell: TableCell, vocabulary: Vocabulary) -> list[tuple[Phrase, str]]:
     """The parts that a cell lists, none where anything else stands in it, too."""
     found: list[tuple[Phrase, str]] = []
     for word in in_order(cell.words):
-        text = MARK.sub("", word.text.rstrip(",;"))
+        text = MARK.sub("", without_mark(word).text.rstrip(",;"))
         if text in ("", "and", "or", "/"):
             continue
         if "," in text or not is_part_number(text, vocabulary.vendors, vocabulary.packages):

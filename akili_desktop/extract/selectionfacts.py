@@ -13,8 +13,15 @@ from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.page.once import once
 from akili_desktop.extract.page.phrases import Phrase, phrase
 from akili_desktop.extract.partwords import plain
-from akili_desktop.extract.selectionnotes import MARK, marks_of_words, raised_marks, unmarked, without_small_marks
-from akili_desktop.extract.tables.model import Table
+from akili_desktop.extract.selectionnotes import (
+    MARK,
+    marks_of_words,
+    raised_marks,
+    unmarked,
+    without_marks_of,
+    without_small_marks,
+)
+from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary
 
 EXTRACTOR = "selection"
@@ -44,14 +51,14 @@ def may_select(page: PageContent, tables: Sequence[Table], vocabulary: Vocabular
     Ordering tables stand in front, or at the end and over several pages, each with its headings.
     """
     late = page.page > FRONT
-    if late and not any(c.row == 0 and heads_parts(c.text, vocabulary) for table in tables for c in table.cells):
+    if late and not any(c.row == 0 and heads_parts(c, vocabulary) for table in tables for c in table.cells):
         return False
     return not of_packing(page, vocabulary)
 
 
-def heads_parts(text: str, vocabulary: Vocabulary) -> bool:
+def heads_parts(head: TableCell | Phrase, vocabulary: Vocabulary) -> bool:
     """Whether a heading says that parts' numbers stand under it, footnote marks aside."""
-    return plain(MARK.sub("", text)) in vocabulary.part_heads
+    return plain(without_marks_of(head.text, head.words)) in vocabulary.part_heads
 
 
 def heads_words(text: str, vocabulary: Vocabulary) -> bool:

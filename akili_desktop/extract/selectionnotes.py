@@ -43,31 +43,44 @@ def marks_of_words(words: Sequence[Word]) -> list[str]:
 
 def raised_marks(words: Sequence[Word]) -> list[str]:
     """The footnote marks that are smaller than the words they stand at, or raised: not the '[1]' of '2 [1]'."""
-    tall = _tallest(words)
-    return [word.text if _is_mark(word, tall) else word.runs[-1].text
-            for word in words if _is_mark(word, tall) or _unmarked(word) is not word]  # fmt: skip
+    small = _small_marks(words)
+    return [word.text if at in small else word.runs[-1].text
+            for at, word in enumerate(words) if at in small or without_mark(word) is not word]  # fmt: skip
 
 
 def unmarked(words: Sequence[Word]) -> list[Word]:
     """The words without their raised marks."""
-    return [_unmarked(word) for word in without_small_marks(words)]
+    return [without_mark(word) for word in without_small_marks(words)]
 
 
 def without_small_marks(words: Sequence[Word]) -> list[Word]:
     """The words but those that are a mark in smaller letters, which may stand first where it is raised."""
-    tall = _tallest(words)
-    return [word for word in words if not _is_mark(word, tall)]
+    small = _small_marks(words)
+    return [word for at, word in enumerate(words) if at not in small]
 
 
-def _tallest(words: Sequence[Word]) -> float:
-    return max((word.size for word in words), default=0.0)
+def without_marks_of(text: str, words: Sequence[Word]) -> str:
+    """A heading's or a part's text, of these words, without its footnote marks."""
+    raised = any(word.runs[-1].script > 0 for word in words)
+    return MARK.sub("", " ".join(word.text for word in unmarked(in_order(words))) if raised else text)
 
 
-def _is_mark(word: Word, tall: float) -> bool:
-    return word.size < 0.9 * tall and MARK.fullmatch(word.text) is not None
+def _small_marks(words: Sequence[Word]) -> set[int]:
+    """Which of the words are a mark in smaller letters: in brackets, a sign, or raised behind the word before."""
+    tall = max((word.size for word in words), default=0.0)
+    return {
+        at for at, word in enumerate(words)
+        if word.size < 0.9 * tall and (MARK.fullmatch(word.text) or (at and _raised_behind(words[at - 1], word)))
+    }  # fmt: skip
 
 
-def _unmarked(word: Word) -> Word:
+def _raised_behind(before: Word, word: Word) -> bool:
+    raised = word.size < 0.8 * before.size and 0.15 * before.size < before.baseline - word.baseline < before.size
+    marks = _RAISED.fullmatch(word.text) is not None and not is_power(before.text, word.text)
+    return raised and marks and abs(word.bbox.x0 - before.bbox.x1) < before.size
+
+
+def without_mark(word: Word) -> Word:
     """A word without the raised footnote mark at its end: the 'kHz' of 'kHz⁽¹⁾', the 'Size' of 'Size²'; 'mm²' stays."""
     last = word.runs[-1]
     if len(word.runs) < 2 or last.script <= 0:

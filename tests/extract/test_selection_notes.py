@@ -128,3 +128,16 @@ def test_notes_that_count_on_at_the_next_pages_head_are_of_the_values_before(
     facts = merge_document([f for p in pages for f in p.facts], [under for p in pages for under in p.notes])
     assert _notes(facts, "Flash") == dict.fromkeys(PARTS, ["Inside the chip."] if told else ["?2"])
     assert _notes(facts, "RAM") == dict.fromkeys(PARTS, ["Without parity."] if told else ["?3"])
+
+
+@pytest.mark.parametrize("ruled", [True, False])
+def test_a_number_raised_behind_a_part_or_its_heading_is_none_of_its_letters(ruled: bool) -> None:
+    """The part was 'XYZ4056D1', and under 'Type number1' no parts were looked for."""
+    sheet = _table(Sheet(), 100, SIZES, ("1", "", ""))
+    _raised(sheet, 64, 134, PARTS[0], "2").put(64, 154, PARTS[1])
+    sheet.row(134, x164="16 kB", x264="8 kB").row(154, x164="32 kB", x264="8 kB")
+    sheet.put(64, 172, "1. As printed on the package.").put(64, 183, "2. For cars.")
+    sheet.lines = sheet.lines if ruled else []
+    assert _notes(_read(sheet.content()).facts, "Flash") == {
+        PARTS[0]: ["For cars."] if ruled else ["?2"], PARTS[1]: [],
+    }  # fmt: skip
