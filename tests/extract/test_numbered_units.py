@@ -15,7 +15,10 @@ WHOLE = (
 
 
 def _sheet() -> Sheet:
-    """Limits that end far right of their headings, each nearer to the next one; the units are still further right."""
+    """Limits that end far right of their headings, each nearer to the next one; the units are still further right.
+
+    They end at no one place, so that they show no columns of their own.
+    """
     sheet = Sheet().put(60, 60, "Electrical Characteristics", 11)
     for x, head in ((40, "SYMBOL"), (100, "PARAMETER"), (376, "MIN"), (418, "TYP"), (456, "MAX"), (498, "UNITS")):
         sheet.put(x, 86, head, 7)
@@ -46,7 +49,7 @@ def test_a_row_with_a_number_among_its_unit_is_refused_and_the_others_of_its_tab
         "300",
         "2",
     ]
-    assert [(f.parameter, [flag.rule for flag in f.flags]) for f in facts] == [("Pull-Up Current", ["columns-unsure"])]
+    assert [(f.parameter, {flag.rule for flag in f.flags}) for f in facts] == [("Pull-Up Current", {"columns-unsure"})]
 
 
 @pytest.mark.parametrize("unit", SHIFTED)

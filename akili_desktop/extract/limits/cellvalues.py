@@ -123,6 +123,14 @@ class CellValue(NamedTuple):
     marks: tuple[str, ...]
 
 
+def _hangs(words: Sequence[Word], at: int) -> bool:
+    """Whether a word is the last of its line, and stands apart from the others: '●' beside a test of two lines."""
+    before, word, after = words[at - 1 : at + 2]
+    level, below = (abs(other.baseline - word.baseline) for other in (before, after))
+    size = min(before.size, after.size)
+    return level < 0.5 * size < below and word.bbox.x0 - before.bbox.x1 > size
+
+
 def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) -> tuple[list[Slice], list[str]]:
     """The words freed of footnote marks and leaders, and the marks; words that are only a mark are left out.
 
@@ -136,7 +144,7 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
     base = max([w.baseline for w in words if w.size == largest], default=0.0)
     apart = _marks_apart(words) if len(words) > 1 and words[0].text[0] in "[(" else 0
     for number, word in enumerate(words):
-        if word.text in BULLETS and (word is words[0] or word is words[-1]):
+        if word.text in BULLETS and (word is words[0] or word is words[-1] or _hangs(words, number)):
             marks.append(word.text)
             continue
         start, end = 0, len(word.text)

@@ -64,6 +64,7 @@ FURTHER_CASE = Flag(
     rule="conditions-unsure", detail="the first case of its name holds at more, which may be of this one, too"
 )
 HEADLESS = Flag(rule="name-unsure", detail="a case at the head of its block, of which no name stands above")
+BETWEEN = Flag(rule="columns-unsure", detail="a value stands between two headings, and may be of either")
 CASE_OPEN = Flag(
     rule="conditions-unsure", detail="the name above it has conditions, which may be of this case of it, too"
 )
@@ -108,11 +109,22 @@ def doubts_of(table: Table, vocabulary: Vocabulary, typefaces: bool = False) -> 
         found[row] = (*found.get(row, ()), KIND_NAMED)
     for row in _shifted(table):
         found[row] = (*found.get(row, ()), SHIFTED)
+    for row in _between_heads(table):
+        found[row] = (*found.get(row, ()), BETWEEN)
     for row in _broken_words(table):
         found[row] = (*found.get(row, ()), WORD_BROKEN)
     for row in powers_unsure(table):
         found[row] = (*found.get(row, ()), POWER_OR_MARK)
     return found
+
+
+def _between_heads(table: Table) -> frozenset[int]:
+    """The rows with a value in a column whose values may be of its neighbour."""
+    unsure = {i for i, column in enumerate(table.columns) if column.unsure}
+    return frozenset(
+        row for cell in table.cells if cell.col in unsure and cell.row in table.body
+        for row in range(cell.row, cell.last_row + 1)
+    ) if unsure else frozenset()  # fmt: skip
 
 
 def _headless(table: Table) -> list[int]:

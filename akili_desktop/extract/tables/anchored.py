@@ -12,7 +12,7 @@ from itertools import pairwise
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.rules import Rules
-from akili_desktop.extract.page.textlines import Line, group_lines, join_text
+from akili_desktop.extract.page.textlines import Line, group_lines, join_text, make_chunks
 from akili_desktop.extract.tables.bodies import body_lines
 from akili_desktop.extract.tables.captions import with_captions_below
 from akili_desktop.extract.tables.columns import (
@@ -35,6 +35,7 @@ from akili_desktop.extract.tables.sidewords import give_sides
 from akili_desktop.extract.tables.spanning import beside_names, span_cells
 from akili_desktop.extract.tables.surroundings import above_table, below_table, outer_heading
 from akili_desktop.extract.tables.unitheads import name_units
+from akili_desktop.extract.tables.valuegroups import part_values
 from akili_desktop.extract.tables.valuelines import RowDraft, value_lines
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
@@ -262,7 +263,9 @@ def _table(
         return None
     columns[0].x0, columns[-1].x1 = min(columns[0].x0, left), max(columns[-1].x1, right)
     body, bands = without_bands(body, header.bbox, rules)
-    refine(columns, body)
+    texts = [chunk for words in body[:300] for chunk in make_chunks(words)]
+    refine(columns, texts)
+    part_values(columns, texts)
     name_headless(columns, body)
     name_units(columns, body, page.words, header.bbox, vocabulary)
     part_unheaded(columns, body)
@@ -344,7 +347,7 @@ def _assemble(
         below=below_table(lines, box), header_rows=1,
         columns=tuple(
             Column(x0=c.x0, x1=c.x1, text=c.text, role=c.role, group=c.group, group_words=c.group_words,
-                   heads=c.heads(page.page))
+                   heads=c.heads(page.page), unsure=c.unsure)
             for c in columns
         ),
         rows=tuple(bands), cells=tuple(cells),

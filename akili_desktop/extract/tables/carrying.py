@@ -387,9 +387,10 @@ def continued_header(
     if shift is None:
         return None
     heads = [
-        HeadColumn(c.x0 + shift, c.x1 + shift, role=c.role, text=c.text, group=c.group, ruled=True, handed_on=c.heads)
+        HeadColumn(c.x0 + shift, c.x1 + shift, role=c.role, text=c.text, group=c.group, ruled=True, unsure=c.unsure,
+                   handed_on=c.heads)
         for c in columns
-    ]
+    ]  # fmt: skip
     frame = Rect(float(carry["x0"]) + shift, top - 1, float(carry["x1"]) + shift, top)
     values = [c for c in heads if c.role in VALUE_ROLES]
     body = [line for line in lines if top < line.baseline < top + 200]

@@ -28,9 +28,8 @@ LEAST_SYMBOLS = 4
 """Fewer symbols beside names are no column of theirs."""
 
 
-def refine(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
+def refine(columns: list[HeadColumn], texts: Sequence[Chunk]) -> None:
     """Move the limits between columns that no bar parts to the emptiest place between their headings."""
-    texts = [chunk for words in body[:300] for chunk in make_chunks(words)]
     chunks = [chunk.bbox for chunk in texts]
     tests: list[Rect] | None = None
     for left, right in pairwise(columns):

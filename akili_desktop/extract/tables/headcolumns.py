@@ -30,7 +30,10 @@ ORDER = {"min": 0, "typ": 1, "max": 2}
 
 @dataclass
 class HeadColumn:
-    """A column as its heading shows it; `x0`, `x1` bound the column, `bbox` the heading's own words."""
+    """A column as its heading shows it; `x0`, `x1` bound the column.
+
+    The values of an `unsure` one may be of its neighbour.
+    """
 
     x0: float
     x1: float
@@ -40,6 +43,7 @@ class HeadColumn:
     group: str = ""
     group_words: tuple[Word, ...] = ()
     ruled: bool = False
+    unsure: bool = False
     handed_on: tuple[Printed, ...] = ()
     """The headings on an earlier page, of a table that goes on without them."""
 

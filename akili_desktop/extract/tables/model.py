@@ -38,7 +38,7 @@ class Column(Struct, frozen=True, kw_only=True):
     'conditions', 'value', 'pin', 'name', 'description' …) or None; `group` is the heading above a group of columns,
     printed as `group_words` where they are on this page.
     `heads` are all headings over the column as printed, its group's first; a table that goes on over a page's end has
-    them on the page where it begins.
+    them on the page where it begins. The values of an `unsure` column may be of its neighbour.
     """
 
     x0: float
@@ -48,6 +48,7 @@ class Column(Struct, frozen=True, kw_only=True):
     group: str = ""
     group_words: Words = ()
     heads: tuple[Printed, ...] = ()
+    unsure: bool = False
 
 
 class Band(Struct, frozen=True, kw_only=True):

@@ -25,6 +25,7 @@ from akili_desktop.extract.tables.centred import (
     unit_lines,
 )  # fmt: skip
 from akili_desktop.extract.tables.columns import column_of, is_case, is_note
+from akili_desktop.extract.tables.dots import dots_beside, give_dots
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.headlines import Beside, beside_heads, name_cases, name_parents
 from akili_desktop.extract.tables.headsymbols import symbols_of_heads
@@ -60,7 +61,8 @@ def make_rows(
 ) -> list[RowDraft]:
     """Rows from the top: one a line of values, and heading lines between them, among them those found in `bands`."""
     rows = [RowDraft(v.y, {c: tuple(w) for c, w in v.words.items()}, spans=v.spans) for v in values]
-    taken = {id(w) for v in values for words in v.words.values() for w in words}
+    dots = dots_beside(body, columns, values, rules)
+    taken = {id(w) for v in values for words in v.words.values() for w in words} | {id(dot.word) for dot in dots}
     zone = [c for c in columns if c.role in VALUE_ROLES]
     cuts_of_rows = rules.cuts(min(c.x0 for c in zone), max(c.x1 for c in zone), top - 2, end + 2, 0.6)
     filled = {bisect_left(cuts_of_rows, value.y) for value in values}  # section rows make bands without values
@@ -162,6 +164,7 @@ def make_rows(
             if symbol_like(line):
                 place = next(i for i, column in enumerate(columns) if column.role == "symbol")
                 headings.append(RowDraft(line[0].bbox.cy, {place: tuple(line)}, heading=True))
+    give_dots(dots, rows)
     rows += headings
     rows.sort(key=lambda r: r.y)
     return rows
