@@ -25,6 +25,7 @@ from akili_desktop.extract.page.anchoring import speller_of
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Line, make_chunk
 from akili_desktop.extract.pins.heads import heading_roles
+from akili_desktop.extract.tables.capitals import in_capitals
 from akili_desktop.extract.tables.captions import is_caption
 from akili_desktop.extract.tables.columns import are_parts
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
@@ -114,7 +115,8 @@ def opened_by(table: Table) -> str:
             continue
         text = read_text([word for cell in cells for word in cell.words])
         of_symbols = all(table.columns[cell.col].role == "symbol" for cell in cells)
-        loud = all(word.bold for word in text.words) or (text.text.isupper() and not of_symbols)
+        capitals = text.text.isupper() or in_capitals(text.words)
+        loud = all(word.bold for word in text.words) or (capitals and not of_symbols)
         return text.text if loud and not text.marks and not SIGNED.search(text.text) else ""
     return table.opened
 

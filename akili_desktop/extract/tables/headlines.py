@@ -14,6 +14,7 @@ from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.limits.cellvalues import DASHES
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
+from akili_desktop.extract.tables.capitals import in_capitals
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.valuelines import OPEN_END, RowDraft, ValueLine
 
@@ -119,8 +120,7 @@ def _goes_on(above: Sequence[Word], line: Sequence[Word]) -> bool:
 
 def _loud(line: Sequence[Word]) -> bool:
     """Whether a line reads as a section's heading: in capitals or bold."""
-    letters = [c for word in line for c in word.text if c.isalpha()]
-    return all(word.bold for word in line) or (len(letters) > 3 and all(c.isupper() for c in letters))
+    return all(word.bold for word in line) or in_capitals(line)
 
 
 def _rows_of(line: Sequence[Word], name: int, rows: Sequence[RowDraft]) -> tuple[int, ...]:

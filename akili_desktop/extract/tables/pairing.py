@@ -13,9 +13,9 @@ from functools import cached_property
 from itertools import pairwise
 
 from akili_desktop.core.document import Word
-from akili_desktop.extract.limits.cellvalues import NOTED
 from akili_desktop.extract.limits.symbols import ends_in_symbol, symbol_like
 from akili_desktop.extract.page.textlines import group_lines
+from akili_desktop.extract.tables.capitals import in_capitals
 from akili_desktop.extract.tables.centred import unit_lines
 from akili_desktop.extract.tables.columns import is_case, is_quantity, names_parts
 from akili_desktop.extract.tables.headcolumns import HeadColumn
@@ -187,7 +187,7 @@ class _Cell:
         left, size, group = self.left, self.size, self.lines[line]
         gap_up = self.base[line] - self.base[line - 1] if line else float("inf")
         gap_down = self.base[line + 1] - self.base[line] if line + 1 < len(self.lines) else float("inf")
-        if after is not None and is_section(group):
+        if after is not None and in_capitals(group):
             return Head.HEADING
         if after is not None and after == line + 1 and abs(left[after] - left[line]) < size:
             cases = is_case(self.lines[after]) and not is_case(group)
@@ -362,9 +362,3 @@ def from_the_top(
         number: next(group for group in reversed(groups) if group[0].baseline <= base + 0.5 * group[0].size)
         for number, base in bases.items()
     }
-
-
-def is_section(words: Sequence[Word]) -> bool:
-    """Whether a line without values names a section: all capitals, of two letters at least, but for '(Note 4)'."""
-    letters = "".join(c for c in NOTED.sub("", " ".join(w.text for w in words)) if c.isalpha())
-    return len(letters) > 3 and letters.isupper()

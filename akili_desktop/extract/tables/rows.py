@@ -16,6 +16,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.page.rules import Rules, Span
 from akili_desktop.extract.page.textlines import group_lines, make_chunk, make_chunks
+from akili_desktop.extract.tables.capitals import in_capitals
 from akili_desktop.extract.tables.centred import (
     at_middle,
     keep_to_last,
@@ -29,7 +30,7 @@ from akili_desktop.extract.tables.dots import dots_beside, give_dots
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.headlines import Beside, beside_heads, name_cases, name_parents
 from akili_desktop.extract.tables.headsymbols import symbols_of_heads
-from akili_desktop.extract.tables.pairing import beside_row, first_parts, from_the_top, is_section, pair_lines
+from akili_desktop.extract.tables.pairing import beside_row, first_parts, from_the_top, pair_lines
 from akili_desktop.extract.tables.rownames import (
     add_words,
     join_names,
@@ -392,12 +393,14 @@ def _indented_under(
     It does up to the next of the lines `below` that stands as far left. In capitals it does where the last of those
     `above` is no section and stands further left: 'I/O PORT:' under 'Input low voltage'.
     """
-    left, size = group[0].bbox.x0 + 0.45 * group[0].size, group[0].size
-    base = group[0].baseline
+    size, base = group[0].size, group[0].baseline
+    left = group[0].bbox.x0 + 0.45 * size
     end = min((line[0].baseline for line in below if line[0].bbox.x0 <= left), default=float("inf"))
     found = False
-    inner = bool(above) and not is_section(above[-1]) and above[-1][0].bbox.x0 < group[0].bbox.x0 - 0.45 * group[0].size
-    if is_section(group) and not inner:
+    inner = (
+        bool(above) and not in_capitals(above[-1]) and above[-1][0].bbox.x0 < group[0].bbox.x0 - 0.45 * group[0].size
+    )
+    if in_capitals(group) and not inner:
         return False
     for value, row in zip(values, rows, strict=True):
         if value.baseline <= base:

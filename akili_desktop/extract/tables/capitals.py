@@ -1,0 +1,38 @@
+"""Which lines are set in capitals, as the headings of rows are: 'SENSITIVITY', '0 g OFFSET'."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from akili_desktop.core.document import Word
+from akili_desktop.core.quantity import parse_number, parse_unit
+from akili_desktop.extract.limits.cellvalues import NOTED
+
+LEAST_LETTERS = 4
+"""Fewer letters are as well a symbol's."""
+_COMPARED = re.compile(r"[=<>≤≥]")
+_QUANTITY = re.compile(r"([+\-−–±]?\d[\d.,]*)([^\W\d_]{1,4})")
+
+
+def in_capitals(words: Sequence[Word]) -> bool:
+    """Whether a line is in capitals, of some letters at least, but for '(Note 4)' and a unit behind a number.
+
+    The unit in a test ('RL = 10 kΩ') is asked, too: a symbol's letters are capitals by themselves.
+    """
+    text = NOTED.sub("", " ".join(word.text for word in words))
+    letters = "".join(filter(str.isalpha, text))
+    if not letters.isupper() and not _COMPARED.search(text):
+        letters = "".join(filter(str.isalpha, _without_units(text.split())))
+    return len(letters) >= LEAST_LETTERS and letters.isupper()
+
+
+def _without_units(words: Sequence[str]) -> str:
+    """The words without each unit that a number stands before, apart or in one word with it."""
+    kept: list[str] = []
+    for word in words:
+        whole = _QUANTITY.fullmatch(word)
+        counted = bool(kept) and parse_number(kept[-1]) is not None
+        if not (counted and parse_unit(word)):
+            kept.append(whole[1] if whole and parse_unit(whole[2]) else word)
+    return " ".join(kept)
