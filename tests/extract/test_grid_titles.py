@@ -202,3 +202,32 @@ def test_a_cell_of_the_ruled_table_above_is_no_title() -> None:
         ruled(page, xs, [270, 290, 310], [*heads, "SOIC-8 150mil", "8M-bit", "XY25Q80SNAP"])
 
     assert [grid.title for grid in tables(read(page_of(draw)))] == [None, None]
+
+
+def _figures(page: pymupdf.Page, under: str, apart: bool = True, first: float = 160) -> None:
+    """A frame with boxes and a figure's caption at its foot, then another frame with boxes and `under` at its foot."""
+    for number, y in enumerate((100, 190)):
+        page.draw_rect((40, y, 500, y + 56), width=0.6)
+        ruled(page, [200, 230, 260, 290], [y + 18, y + 32, y + 46], ["00", "01", "02", f"4{number}", "41", "42"])
+    gap = 14 if apart else 1
+    page.insert_text((150, first + 8), "Figure 4", fontsize=9, fontname="hebo")
+    page.insert_text((188 + gap, first + 8), "Two-line display of numbers", fontsize=9, fontname="hebo")
+    page.insert_text((150, 258), under, fontsize=9, fontname="hebo")
+
+
+@pytest.mark.parametrize("apart", [True, False])
+def test_the_caption_of_the_figure_above_is_no_title_of_boxes_in_the_next_figure(apart: bool) -> None:
+    found = tables(read(page_of(lambda page: _figures(page, "Figure 5   Display after a shift", apart))))
+    assert [grid.title for grid in found] == [None, None]
+
+
+@pytest.mark.parametrize(
+    ("under", "first"),
+    [("The display is shifted by each entry", 160), ("Table 7. What is shown", 160), ("Figure 5. Shift", 178)],
+)
+def test_a_figures_caption_stays_a_title_where_none_is_below_or_it_is_nearer_to_the_boxes(
+    under: str, first: float
+) -> None:
+    found = tables(read(page_of(lambda page: _figures(page, under, apart=False, first=first))))
+    assert found[1].title is not None
+    assert found[1].title.startswith(("Figure 4", "Table 7"))

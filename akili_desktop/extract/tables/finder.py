@@ -36,6 +36,7 @@ from akili_desktop.extract.tables.carrying import (
 )
 from akili_desktop.extract.tables.chapters import in_chapters
 from akili_desktop.extract.tables.families import family_tables, states_limits
+from akili_desktop.extract.tables.figurecaptions import of_figure_above
 from akili_desktop.extract.tables.figures import captions_figures
 from akili_desktop.extract.tables.headers import Header, find_headers
 from akili_desktop.extract.tables.lattice import lattice_tables
@@ -198,6 +199,11 @@ def _named(
                                section="", section_bbox=None, marks=above.marks if captioned else ())  # fmt: skip
     if above.title == above.section and sentence(above.title):  # it may state conditions, and names nothing
         above = above._replace(title="", title_bbox=None)
+    box = above.title_bbox
+    if box is not None and of_figure_above(box, table.bbox, page, lines, others, vocabulary):
+        above = above._replace(title="", title_bbox=None)
+        if above.section_bbox == box:
+            above = above._replace(section="", section_bbox=None)
     return replace(
         table, title=above.title, title_bbox=above.title_bbox, section=above.section, section_bbox=above.section_bbox,
         above=above.notes, marks=above.marks, below=below_table(lines, table.bbox),
