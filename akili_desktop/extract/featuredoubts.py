@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from akili_desktop.core.facts import Flag, Unit
+from akili_desktop.core.proving.telling import BOUND_UNSURE
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.featurelabels import Label, label_after, telling
 from akili_desktop.extract.featurelists import FeatureLine
@@ -25,6 +26,7 @@ CUT_OFF = Flag(rule="name-unsure", detail="its sentence goes on where it was not
 OF_KIND = Flag(rule="name-unsure", detail="the word behind it says of which kind it is")
 IN_MODE = Flag(rule="name-unsure", detail="its sentence is of a mode that its name does not have")
 HELD_AT = Flag(rule="name-unsure", detail="it may be what the value before it, which no name has, holds at")
+NO_LEAST = Flag(rule=BOUND_UNSURE, detail="it is the lowest of what is named behind it, which may be higher")
 BY_SYMBOL = "the symbol behind it says which"
 CUT = Flag(rule="name-unsure", detail="it is the first of several words that make the name")
 _LISTED_AHEAD = re.compile(r"\W*[A-Za-z][A-Za-z-]*(?:/[A-Za-z][A-Za-z-]*)+,\s")
@@ -97,8 +99,11 @@ def of_line(fact: Unit, forms: StatementWords, lines: Sequence[str]) -> tuple[Fl
     among = fact.label in behind and _LISTED_AHEAD.fullmatch(before)
     each = forms.of_each.search(before) if measure is not None and measure.dimension == "memory" else None
     some = about_some(fact.line, len(before), lines) if fact.variant is None and not fact.flags else None
+    # 'operates down to 1.8 V supply' has a least supply, 'down to 1 V dropout' no least dropout
+    lowest = measure is not None and behind.strip().startswith(fact.label) and forms.lowest.search(before)
     doubted = (
         (alone, NOUN_ALONE),
+        (lowest and not forms.worked_at.issuperset(plain(fact.label).split()), NO_LEAST),
         (among, AMONG_OTHERS),
         (_in_clause(fact, before, behind, forms), BRACKETED),
         (each, Flag(rule="name-unsure", detail=f"it is of each of several: {each[0].strip()}" if each else "")),
@@ -167,7 +172,7 @@ def of_clause(text: str, start: int, end: int) -> Iterator[Flag]:
     if kind := _OF_KINDS.match(text, end):
         yield Flag(rule="differs-by-part", detail=kind[0].strip())
     if bound := _BOUND_AHEAD.search(text, 0, start):
-        yield Flag(rule="bound-unsure", detail=f"'{bound[0].split(' ')[0]} to' before it may be of it, too")
+        yield Flag(rule=BOUND_UNSURE, detail=f"'{bound[0].split(' ')[0]} to' before it may be of it, too")
 
 
 def named_behind(text: str, start: int, end: int, label: Label, words: FeatureWords) -> Flag | None:

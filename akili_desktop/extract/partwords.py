@@ -370,6 +370,13 @@ class StatementWords(_Section):
     generic: frozenset[str] = frozenset()
     several: tuple[str, ...] = ()
     owning: tuple[str, ...] = ()
+    going_down: tuple[str, ...] = ()
+    worked_at: frozenset[str] = frozenset()
+
+    @cached_property
+    def lowest(self) -> re.Pattern[str]:
+        """What a text ends with whose value is the lowest that something goes to."""
+        return re.compile(rf"(?:^|[^\w-])(?:{_either(self.going_down)})\s*$", re.IGNORECASE)
 
     @cached_property
     def of_each(self) -> re.Pattern[str]:

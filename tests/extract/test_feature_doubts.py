@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from akili_desktop.core.proving.telling import end_said
 from tests.extract.feature_sheets import read
 
 
@@ -178,3 +179,21 @@ def test_an_address_in_a_sentence_that_an_earlier_line_begins_is_flagged() -> No
 def test_lists_before_a_value_and_clauses_in_brackets_may_be_of_its_name(line: str, flags: list[str]) -> None:
     fact = next(fact for fact in read([line]) if fact.text in ("4KB", "4 mA", "4 mg/LSB", "5 MHz"))
     assert [flag.rule for flag in fact.flags] == flags
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("• Operates Down to 1V Dropout", ("Dropout", None, ["bound-unsure"])),
+        ("• Down to 20 µA quiescent current", ("quiescent current", None, ["bound-unsure"])),
+        ("• As low as 45 nV input noise", ("input noise", None, ["bound-unsure"])),
+        ("• Down to 150 mV dropout voltage", ("dropout voltage", None, ["bound-unsure"])),
+        ("• Operates down to 1.8 V supply voltage", ("supply voltage", "min", [])),
+        ("• Down to 32 kHz input frequency", ("input frequency", "min", [])),
+        ("• Up to 3A output current", ("output current", "max", [])),
+        ("• Over 10 V/µs slew rate", ("slew rate", "min", [])),
+    ],
+)
+def test_the_lowest_value_of_what_is_named_behind_it_is_no_least_one(line: str, told: tuple[object, ...]) -> None:
+    fact = read([line])[0]
+    assert (fact.label, end_said(fact), [flag.rule for flag in fact.flags]) == told

@@ -19,6 +19,9 @@ def is_up_to(fact: Range | Unit) -> bool:
     return before.endswith(("up to", "max", "max.", "maximum", "to a maximum of"))
 
 
+BOUND_UNSURE = "bound-unsure"
+"""The rule of flags on a value whose line may bound something else."""
+
 _WORDS = r"(?P<min>min(?:imum)?)|(?P<typ>typ(?:ical(?:ly)?)?)|(?P<max>max(?:imum)?)"
 _BEFORE = re.compile(
     rf"(?:\b(?:{_WORDS})\.?:?(?: of)?"
@@ -37,7 +40,10 @@ _BEHIND = re.compile(
 
 
 def bound_said(fact: Unit) -> Role | None:
-    """The end that a feature line says its value is, right before or behind it: 'MIN. 50%', '5 ms max', '< 1 µA'."""
+    """The end that a feature line says its value is, right before or behind it: 'MIN. 50%', '5 ms max', '< 1 µA'.
+
+    None for a lower end that was flagged: 'operates down to 1 V dropout' is no least dropout.
+    """
     if fact.text not in fact.line:
         return None
     before, _, after = fact.line.partition(fact.text)
@@ -45,6 +51,8 @@ def bound_said(fact: Unit) -> Role | None:
     if found is None:
         return None
     said = {"least": "min", "most": "max"}.get(str(found.lastgroup), found.lastgroup)
+    if said == "min" and any(flag.rule == BOUND_UNSURE for flag in fact.flags):
+        return None
     return "min" if said == "min" else "typ" if said == "typ" else "max"
 
 
