@@ -88,6 +88,20 @@ def test_a_sentence_that_begins_in_its_paragraphs_indented_first_line() -> None:
     assert found.get("output current") in (None, "5 mA to 600 mA")
 
 
+def test_a_sentence_whose_first_line_opens_with_a_larger_word_goes_on() -> None:
+    """'Note 2:' in larger type is no line of its own size; the sentence ended with the first line."""
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 72, 200, "Note 2:", 9)
+        put(page, 108, 200, "Regulation is guaranteed up to the maximum power dissipation of 780 mW for small", 8)
+        put(page, 72, 210, "leaded packages.", 8)
+        put(page, 72, 220, "Note 3:", 9)
+        put(page, 108, 220, "Load regulation is measured at the lead", 8)
+
+    (fact,) = stated(draw)
+    assert fact.line.endswith("of 780 mW for small leaded packages.")
+
+
 def test_it_stands_for_the_name_before() -> None:
     lines = ["The CPU clock speed is 80 MHz. It can also reach a maximum", "value of 160 MHz. The core is small."]
     facts = stated(lambda page: paragraph(page, lines), 15)

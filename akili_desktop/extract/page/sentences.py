@@ -24,6 +24,9 @@ MOST_WANTED = 200
 DEEPEST = 4.0
 """How deep (sizes of type) a paragraph's first line is indented at the most."""
 
+ALIKE = 0.6
+"""How much the sizes of type of two lines of one paragraph differ at the most."""
+
 APART = 4.0
 """How far (sizes of type) a bullet stands from the text of its item at the most."""
 
@@ -95,11 +98,24 @@ def _next(lines: Sequence[Phrase], at: int, step: int) -> int | None:
             return None
         upper, lower = (line, other) if step > 0 else (other, line)
         level = abs(_begin_of(upper) - lower.bbox.x0) <= 3.5 or _indented(upper, lower)
-        if gap > 0.5 * line.size and level and abs(other.size - line.size) < 0.6:
+        if gap > 0.5 * line.size and level and _one_size(upper, lower):
             marked = _bullet_before(lines, near if step > 0 else at)
             return None if _item(lower) or marked else near
         near += step
     return None
+
+
+def _one_size(upper: Phrase, lower: Phrase) -> bool:
+    """Whether two lines are of one size, a larger opening ('**Note 2:** …') of the upper one aside."""
+    if abs(upper.size - lower.size) < ALIKE:
+        return True
+    joint = abs(upper.words[-1].size - lower.words[0].size) < ALIKE  # a larger word begins a lower line of its own
+    return joint and abs(_body(upper) - _body(lower)) < ALIKE
+
+
+def _body(line: Phrase) -> float:
+    """The size of most of a line's words."""
+    return sorted([word.size for word in line.words])[len(line.words) // 2]
 
 
 def _indented(upper: Phrase, lower: Phrase) -> bool:
