@@ -454,7 +454,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             headings = headings_over(table, cells, roles.values(), limits, [head for head in of_all if head])
             pointing = [parameter, symbol, unit, *marked]
             notes = footnotes_of(table, pointing, read.values())
-            of_face = faces.of(conditions, is_bold(table, row)) if faces is not None else conditions
+            of_face, unlike = faces.of(conditions, is_bold(table, row)) if faces else (conditions, ())
             yield Range(
                 page=table.page, bbox=bounding_box(boxes), extractor=EXTRACTOR,
                 parameter=label.text or sign.text, parameter_bbox=label.bbox or sign.bbox,
@@ -469,6 +469,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                 min=limits.get("min"), typ=limits.get("typ"), max=limits.get("max"), headings=headings,
                 notes=(*notes, *for_all), limit_unsaid=mute,
                 flags=(
+                    *unlike,
                     *((ALIKE,) if any((name, role) in alike for role in roles) else ()),
                     *((TEST_ABOVE,) if state.tests.text and state.tests_left else ()),
                     *((NAMELESS,) if unsure else (UNTOLD,) if untold else ()),

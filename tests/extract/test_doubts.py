@@ -9,6 +9,7 @@ import pytest
 from akili_desktop.core.facts import Range, Value
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.doubts import shared_conditions
+from akili_desktop.extract.limits.typefaces import Typefaces
 from scripts.sheet import Cell, Column, Sheet, TableStyle
 from tests.extract import sheets
 from tests.extract.readings import ranges, read_document
@@ -125,6 +126,9 @@ def test_lines_of_one_test_beside_plain_and_bold_limits_may_be_of_both(tmp_path:
          "over −40 °C to +125 °C", "for TJ = 25 °C"),
         ("All limits guaranteed at VIN = 5 V. Boldface limits apply at the temperature extremes.",
          "at the temperature extremes; All limits guaranteed at VIN = 5 V.", "All limits guaranteed at VIN = 5 V."),
+        ("All limits at IO = 0 mA, and TJ = +25 °C unless noted. Boldface limits apply over the temperature range.",
+         "over the temperature range; All limits at IO = 0 mA unless noted.",
+         "All limits at IO = 0 mA, and TJ = +25 °C unless noted."),
         ("Specifications in boldface are tested on all units.", None, None),
         ("As measured.", None, None),
     ],
@@ -146,6 +150,30 @@ def test_what_a_line_says_of_bold_and_plain_limits_is_their_condition(
     assert _rules(found["5"]) == set()
     assert _rules(found["900"]) == ({"limits-bold"} if "boldface" in said and bold is None else set())
     assert (found["900"].section_conditions, found["5"].section_conditions) == (bold, plain)
+
+
+@pytest.mark.parametrize(
+    ("stated", "left", "unsure"),
+    [
+        ("TA = 25 °C, VCC = 5 V unless noted.", "VCC = 5 V unless noted.", False),
+        ("TA = 25 °C unless otherwise noted.", None, False),
+        ("at VCC = 5 V; TJ = +25°C", "at VCC = 5 V", False),
+        ("VCC = 5 V. Typical values are at TA = 25 °C.", "VCC = 5 V. Typical values are at TA = 25 °C.", False),
+        ("TA = -40 °C to +85 °C, VCC = 5 V", "TA = -40 °C to +85 °C, VCC = 5 V", False),
+        ("TA = 25 °C and 85 °C, VCC = 5 V", "TA = 25 °C and 85 °C, VCC = 5 V", True),
+        ("VCC = 5 V at 25 °C ambient", "VCC = 5 V at 25 °C ambient", True),
+        ("VCC = 5 V(TA = 25 °C)", "VCC = 5 V(TA = 25 °C)", True),
+    ],
+)
+def test_limits_over_temperature_do_not_hold_at_the_one_of_their_table(
+    stated: str, left: str | None, unsure: bool
+) -> None:
+    said = "Boldface limits apply over temperature."
+    faces = Typefaces((said,), "over temperature", "")
+    told, flags = faces.of(f"{stated}; {said}", True)
+    assert told == "; ".join(text for text in ("over temperature", left) if text)
+    assert [flag.rule for flag in flags] == (["conditions-unsure"] if unsure else [])
+    assert faces.of(stated, False) == (stated, ())
 
 
 def test_a_row_of_plain_and_bold_values_is_for_review(tmp_path: Path) -> None:

@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from akili_desktop.extract.limits.tablewide import MEASURED, SUPPLIED
+from akili_desktop.core.facts import Flag
+from akili_desktop.extract.limits.tablewide import DEGREE, MEASURED, SUPPLIED
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
@@ -18,9 +19,21 @@ _NEXT = re.compile(
     r"|,\s(?=unless\b)|\s(?:while|whereas)\s"
 )
 """Where a clause ends that another follows: ', and those with boldface type'."""
+_TYPICAL = re.compile(r"\btyp", re.IGNORECASE)
 _END = re.compile(r"(?<=[.。])\s+(?=[A-Z])")
 """Between two sentences, also behind a unit ('V− = 0 V. Boldface limits')."""
 _TEMPERATURES = re.compile(r"\btemperature", re.IGNORECASE)
+_DEGREES = r"[+\-−–]?\d+ ?(?:[°˚º⁰] ?C|℃)"
+_AT_ONE = re.compile(rf"(?:=|@|\bat|\bfor) ?{_DEGREES}(?! ?(?:to\b|[-−–~…≤<]))")
+"""One temperature that values hold at, no range of them."""
+_OWN = re.compile(
+    rf"(?:(?P<first>^(?:at |@ ?)?)|,? and |[,;] )(?:at )?T\w{{0,5}} ?= ?{_DEGREES}(?!,? (?:and |or )?{_DEGREES})"
+    r"(?(first)(?:, (?:and )?| and |(?= unless\b|[.;]?$))|(?=[,;.]|$| unless\b| and\b))"
+)
+"""A temperature that is a condition of its own among others: ', and TJ = 25 °C'."""
+_EXCEPTED = re.compile(r"\W*(?:unless\b[^,;\d]*)?\W*")
+"""What may be left of conditions without a temperature: 'unless otherwise noted.'"""
+AT_ONE = Flag(rule="conditions-unsure", detail="its letters say that it holds over temperature, its table at which one")
 
 
 class Typefaces(NamedTuple):
@@ -30,16 +43,43 @@ class Typefaces(NamedTuple):
     bold: str
     plain: str
 
-    def of(self, conditions: str | None, bold: bool | None) -> str | None:
-        """The conditions of all rows as they are those of a row in such letters.
+    def of(self, conditions: str | None, bold: bool | None) -> tuple[str | None, tuple[Flag, ...]]:
+        """The conditions of all rows as they are those of a row in such letters, and what they leave in doubt.
 
         The sentences say of other rows, too, and are replaced by its clause. A row in both kinds of letters keeps them.
+        A temperature that all rows hold at unless noted otherwise is not that of a row whose letters say over which.
         """
         rest = conditions or ""
         for sentence in self.said:
             rest = rest.replace(sentence, "").strip(" ;")
         told = self.said if bold is None else (self.bold if bold else self.plain,)
-        return "; ".join(text for text in (*told, rest) if text) or None
+        open_ones: tuple[Flag, ...] = ()
+        if bold is not None and _over_temperature(told[0]):
+            rest, open_ones = _without_temperature(rest)
+        return "; ".join(text for text in (*told, rest) if text) or None, open_ones
+
+
+def _over_temperature(clause: str) -> bool:
+    """Whether a clause says over which temperatures limits hold, and not at which one."""
+    told = _TEMPERATURES.search(clause) or DEGREE.search(clause)
+    return told is not None and _AT_ONE.search(clause) is None
+
+
+def _without_temperature(conditions: str) -> tuple[str, tuple[Flag, ...]]:
+    """The conditions without the one temperature that they state, and a flag where that is no condition of its own.
+
+    'Typical values are at TA = 25 °C' is of no limit.
+    """
+    left: list[str] = []
+    unsure = False
+    for sentence in _END.split(conditions):
+        if _TYPICAL.search(sentence):
+            left.append(sentence)
+            continue
+        rest = _OWN.sub("", sentence, count=1)
+        unsure = unsure or _AT_ONE.search(rest) is not None
+        left.append(rest if rest == sentence or not _EXCEPTED.fullmatch(rest) else "")
+    return " ".join(text for text in left if text), (AT_ONE,) if unsure else ()
 
 
 def typefaces_of(table: Table, vocabulary: Vocabulary) -> Typefaces | None:
