@@ -57,9 +57,19 @@ class LeadIn(NamedTuple):
     all: bool = False
 
 
+class Faces(NamedTuple):
+    """Where limits in bold and in plain letters hold, by a line beside a page's first table, with its box; '' where the
+    line says nothing of these."""
+
+    table: Rect
+    bold: str
+    plain: str
+
+
 class Outline(BaseModel):
     """The headings of a page from the top, the boxes of its tables of limits whose kind nothing on it tells and of its
-    first table of all, what it says of tables of other pages, and what conditions it states before captions.
+    first table of all, what it says of tables of other pages, and what conditions it states before captions; and what
+    is said of letters beside its first table, which may go on from the page before.
 
     Kept with its reading, so that the document can be told whatever is read first. A page read in parts has no first
     table: which part comes before is not known.
@@ -72,3 +82,4 @@ class Outline(BaseModel):
     first: Rect | None = None
     announced: tuple[Announced, ...] = ()
     leads: tuple[LeadIn, ...] = ()
+    faces: Faces | None = None

@@ -16,6 +16,7 @@ from akili_desktop.extract.limits.announced import with_announced
 from akili_desktop.extract.limits.chaptered import with_chapters
 from akili_desktop.extract.limits.chapterwide import with_leads
 from akili_desktop.extract.limits.latenotes import with_later_notes
+from akili_desktop.extract.limits.laterfaces import with_later_faces
 from akili_desktop.extract.pins.balls import FROM_EDGES, PART_OF_GRID
 from akili_desktop.extract.pins.bars import flag_unbarred
 from akili_desktop.extract.pins.continued import NO_HEADING, with_columns
@@ -63,6 +64,7 @@ def merge_document(
     tables_out = with_pin_notes([explained(m, legend) for m in tables_out], notes)
     others = with_chapters([f for f in facts if not isinstance(f, Bijection)], outlines)
     others = with_leads(with_announced(others, outlines), outlines)
+    others = with_later_faces(others, outlines)
     others = cross_checked(with_later_part_notes(with_later_notes(others, notes), notes))
     others = of_pins(others, tables_out)
     result: list[Fact] = [*others, *tables_out, *drawings_out]

@@ -25,6 +25,7 @@ from akili_desktop.extract import (
 from akili_desktop.extract.drafts import Extractor
 from akili_desktop.extract.limits.announced import announced
 from akili_desktop.extract.limits.chapterwide import leads_on
+from akili_desktop.extract.limits.laterfaces import faces_on
 from akili_desktop.extract.limits.notelists import lists_on
 from akili_desktop.extract.limits.notesections import sections_on
 from akili_desktop.extract.limits.raisedletters import lettered_on
@@ -170,7 +171,8 @@ def _joined(first: PageReading, second: PageReading, carry: dict[str, object] | 
 def _told_of_others(lines: Sequence[Line], found: finder.Found, vocabulary: Vocabulary) -> dict[str, object]:
     """What a page says of tables that it need not have."""
     said = announced(lines, vocabulary, _foot(found))
-    return {"announced": said, "leads": leads_on(lines, found.tables, vocabulary)}
+    leads = leads_on(lines, found.tables, vocabulary)
+    return {"announced": said, "leads": leads, "faces": faces_on(found.tables, vocabulary)}
 
 
 def _foot(found: finder.Found) -> float:

@@ -25,6 +25,7 @@ from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 BOLD = Flag(rule="limits-bold", detail="bold in a table of plain limits, too, which hold in another case")
+MIXED = Flag(rule="limits-bold", detail="some of its limits are bold, and hold in another case than the plain ones")
 SHARED = Flag(rule="conditions-shared", detail="its conditions may go on in the line of the row beside it")
 CARRIED = Flag(rule="row-carried", detail="it goes on from the page before: its name or unit may stand there")
 SHIFTED = Flag(
@@ -94,7 +95,7 @@ def doubts_of(table: Table, vocabulary: Vocabulary, typefaces: bool = False) -> 
     """The flags of the table's rows, by row; `typefaces` says that it is told how its bold and plain limits hold."""
     bold = _bold(table, vocabulary)
     unsure = [row for row in bold if not typefaces or is_bold(table, row) is None]
-    found: dict[int, tuple[Flag, ...]] = dict.fromkeys(unsure, (BOLD,))
+    found: dict[int, tuple[Flag, ...]] = {row: (BOLD if is_bold(table, row) else MIXED,) for row in unsure}
     for row in (
         *_over_bold(table, frozenset(bold)),
         *dict.fromkeys(torn(table)),
@@ -437,11 +438,12 @@ def _bold(table: Table, vocabulary: Vocabulary) -> list[int]:
         return [row for row in table.body if any(w.bold for cell in _values(table, row) for w in cell.words)]
     bold = [row for row in table.body if is_bold(table, row)]
     above = [(row - 1, row) for row in bold if row - 1 in table.body and row - 1 not in bold]
-    return bold if any(_said(table, plain) == _said(table, row) for plain, row in above) else []
+    partly = [row for row in table.body if is_bold(table, row) is None] if above else []
+    return sorted((*bold, *partly)) if any(_said(table, plain) == _said(table, row) for plain, row in above) else []
 
 
 def _over_bold(table: Table, bold: frozenset[int]) -> list[int]:
-    """The rows of plain limits over bold ones of the same name and part, each beside a line of conditions of its own.
+    """The rows of plain limits over bold ones of the same name and part, and these, each beside a line of conditions.
 
     Bold tells the two apart (over temperature), and so the lines may be of one test, which both were made at.
     """
@@ -454,7 +456,7 @@ def _over_bold(table: Table, bold: frozenset[int]) -> list[int]:
         own = [col for col in apart if col in above and col in below and above[col] is not below[col]]
         held = [cell for col, cell in below.items() if col not in own and table.columns[col].role not in NUMERIC]
         if own and held and all(above.get(cell.col) is cell for cell in held):
-            found.append(row)
+            found += [row, row + 1]
     return found
 
 
