@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from akili_desktop.core.document import spelled
 from akili_desktop.core.facts import PageReading
+from akili_desktop.extract.limits.cellvalues import read_value
 from akili_desktop.extract.limits.valuewords import states_value, unknown_yet
 from tests.extract.sheets import Sheet, ranges, read, vocabulary
 
@@ -192,3 +194,33 @@ def test_a_minimum_behind_its_sign_counts_where_limits_are_compared() -> None:
     sheet.row(143, x60="Input current", x205=">= 3", x275="<= 5", x345="mA")
     found = [(f.parameter, [flag.rule for flag in f.flags]) for f in ranges(read(sheet.content()))]
     assert found == [("Output current", ["limits-out-of-order"]), ("Input current", [])]
+
+
+@pytest.mark.parametrize(
+    ("lines", "ends"),
+    [
+        (["-40 °C~85°C"], ("-40", "85", "°C")),
+        (["-40", "°C~85°C"], ("-40", "85", "°C")),
+        (["-40°C~85 °C"], ("-40", "85", "°C")),
+        (["-40 °C~85", "°C"], ("-40", "85", "°C")),
+        (["1 2~85 °C"], None),
+        (["-40 °C~85 V"], None),
+    ],
+)
+def test_a_range_whose_unit_stands_apart_from_its_number_has_two_ends(
+    lines: list[str], ends: tuple[str, ...] | None
+) -> None:
+    """The unit of '-40 °C~85°C' made one value of the whole; over two lines no box spells that."""
+    sheet = Sheet()
+    for place, line in enumerate(lines):
+        sheet.put(60, 100 + 12 * place, line)
+    page = sheet.content()
+    value = read_value(page.words, vocabulary())
+    assert value is not None
+    if ends is None:
+        assert value.low is None or (value.low.text, value.unit) not in (("12", "°C"), ("-40", "V"))
+        return
+    assert value.low is not None
+    assert value.high is not None
+    assert (value.low.text, value.high.text, value.unit) == ends
+    assert [spelled(page, end.bbox) for end in (value.low, value.high)] == list(ends[:2])

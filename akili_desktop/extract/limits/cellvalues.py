@@ -473,7 +473,7 @@ def _read_value(words: tuple[Word, ...], vocabulary: Vocabulary, split: bool) ->
                 if UPPER_RAIL.match(low.text) and LOWER_RAIL.match(high.text):  # '(V+ + 8 V) to (V- - 0.5 V)'
                     low, high = high, low
                 return CellValue(None, low, high, unit or unit_a, box or box_a, tuple(marks))
-        glued = _glued_range(kept, vocabulary)
+        glued = _glued_range(kept, vocabulary) or _apart_range(kept, vocabulary)
         if glued is not None:
             return glued._replace(marks=tuple(marks))
     body, unit, box, stated = _strip_unit(kept, vocabulary)
@@ -534,6 +534,29 @@ def _glued_range(parts: Sequence[Slice], vocabulary: Vocabulary) -> CellValue | 
     group = 5 if found[5] else 2
     box = Slice(word, start + found.start(group), start + found.end(group)).bbox if unit else None
     return CellValue(None, _value([low]), _value([high]), unit or None, box, ())
+
+
+def _apart_range(parts: Sequence[Slice], vocabulary: Vocabulary) -> CellValue | None:
+    """A range one of whose units stands apart from its number: '-40 ℃～85℃', '-40°C~85 °C', also over two lines."""
+    if not 1 < len(parts) < 5 or not any(sign in part.text for part in parts for sign in "~〜～…÷"):
+        return None
+    found = TWO_ENDS.match("".join(part.text for part in parts))
+    units = {unit for unit in (found[2], found[5]) if unit} if found else set()
+    if found is None or len(units) > 1 or not all(map(vocabulary.is_unit, units)):
+        return None
+    at, ends = 0, dict[int, Slice]()
+    for part in parts:
+        for group in (1, 2, 4, 5):
+            start, end = found.span(group)
+            if at <= start < end <= at + len(part.text):  # a number or unit in two words is none
+                ends[group] = Slice(part.word, part.start + start - at, part.start + end - at)
+        at += len(part.text)
+    unit = ends.get(5) or ends.get(2)
+    if 1 not in ends or 4 not in ends or (units and unit is None):
+        return None
+    return CellValue(
+        None, _value([ends[1]]), _value([ends[4]]), unit.text if unit else None, unit.bbox if unit else None, ()
+    )
 
 
 def _in_bracket(
