@@ -5,13 +5,13 @@ from __future__ import annotations
 import pymupdf
 import pytest
 
-from akili_desktop.core.facts import PageReading, Reject, Unit
+from akili_desktop.core.facts import PageReading, Range, Reject, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.proving.telling import end_said
 from akili_desktop.extract.features import UNREAD
 from akili_desktop.extract.once import refused_once
 from akili_desktop.extract.reader import PageReader
-from tests.extract.pin_pages import page_of, put
+from tests.extract.pin_pages import page_of, put, table
 from tests.extract.sheets import vocabulary
 
 
@@ -32,6 +32,23 @@ def of_lines(*lines: str) -> PageReading:
 def test_a_bullet_that_is_a_sentence_too_is_one_fact(line: str, end: str | None) -> None:
     (fact,) = (f for f in of_lines(line).facts if isinstance(f, Unit) and f.unit in ("A", "V"))
     assert (fact.extractor, fact.context, end_said(fact)) == ("features", "Features", end)
+
+
+def test_a_cell_of_a_selection_table_is_no_typical_value_too() -> None:
+    heads = ["PART NUMBER", "HALF/FULL DUPLEX", "DATA RATE (Mbps)", "QUIESCENT CURRENT (mA)", "PIN COUNT"]
+    rows = [["XYZ481", "Half", "2.5", "300", "8"], ["XYZ483", "Half", "0.25", "120", "8"],
+            ["XYZ488", "Full", "0.25", "120", "8"], ["XYZ491", "Full", "2.5", "300", "14"]]  # fmt: skip
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 72, 180, "Selection Table", 12)
+        table(page, 40, 196, [90, 100, 100, 130, 70], [heads, *rows])
+
+    facts = PageReader(vocabulary())(page_of(draw)).facts
+    told = [(f.variant, f.label, f.text, f.unit) for f in facts if isinstance(f, Unit)]
+    assert ("XYZ481", "DATA RATE", "2.5", "Mbps") in told
+    assert ("XYZ491", "QUIESCENT CURRENT", "300", "mA") in told
+    assert len(told) == 12
+    assert not any(isinstance(fact, Range) for fact in facts)
 
 
 @pytest.mark.parametrize(
