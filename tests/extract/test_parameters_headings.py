@@ -7,6 +7,7 @@ from pathlib import Path
 import pymupdf
 import pytest
 
+from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.tablewide import conditions_of_all
@@ -497,3 +498,33 @@ def test_limits_at_each_supply_stay_together_under_a_heading_over_the_bar_betwee
         ("VIL", "3.3V", "-0.3", "0.8"), ("VIL", "5.0V", "-0.5", "0.81"),
         ("VIH", "3.3V", "2.0", "5.5"), ("VIH", "5.0V", "2.2", "5.6"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "behind", "section", "stated"),
+    [
+        ("ELECTRICAL CHARACTERISTICS", "(TA = 25°C, unless otherwise noted.)", "ELECTRICAL CHARACTERISTICS",
+         "(TA = 25°C, unless otherwise noted.)"),
+        ("Electrical Characteristics", "(TJ = 25 °C)", "Electrical Characteristics", "(TJ = 25 °C)"),
+        ("THERMAL CHARACTERISTICS", "(Note 1)", "THERMAL CHARACTERISTICS (Note 1)", None),
+    ],
+)  # fmt: skip
+def test_a_short_heading_in_bold_does_not_repeat_its_conditions(
+    name: str, behind: str, section: str, stated: str | None
+) -> None:
+    xs = [60.0, 200, 260, 320, 380]
+    with pymupdf.open() as pdf:
+        page = pdf.new_page(width=612, height=792)
+        page.insert_text((60, 100), name, fontsize=11, fontname="hebo")
+        width = pymupdf.get_text_length(f"{name} ", fontsize=11, fontname="hebo")
+        page.insert_text((60 + width, 100), behind, fontsize=9)
+        rows = [("Parameter", "Min", "Max", "Unit"), ("Supply current", "5", "10", "mA"), ("Input", "1", "2", "V")]
+        for n, row in enumerate(rows):
+            for x, text in zip(xs, row, strict=False):
+                page.insert_text((x + 3, 122 + 14 * n), text, fontsize=8, fontname="helv" if n else "hebo")
+        for n in range(4):
+            page.draw_line((xs[0], 110 + 14 * n), (xs[-1], 110 + 14 * n))
+        for x in xs:
+            page.draw_line((x, 110), (x, 152))
+        content = read_page(page, 1)
+    assert {(fact.section, fact.section_conditions) for fact in ranges(read(content))} == {(section, stated)}

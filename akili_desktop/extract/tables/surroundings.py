@@ -63,6 +63,8 @@ LARGER = 1.25
 """How much larger than a heading what stands over it is printed, to be none of its lines."""
 SENTENCE = 7
 """So many words at least, with a full stop and a quantity, are a sentence in bold and no heading."""
+MEASURED_IN = re.compile(r"= ?[±+\-−–]?\d")
+"""An equation within brackets behind a heading: '(TA = 25 °C)'."""
 STATED = re.compile(r"=|\d ?(?:°|º|℃)")
 
 
@@ -106,7 +108,8 @@ def above_table(
             # 'Electrical Specifications   At V+ = 5 V, unless otherwise specified' on one line
             notes.append((" ".join(c.text for c in chunks[1:]), chunk.bbox))
             chunk = first
-        opened = None if heading_like(chunk, vocabulary) else _bold_opening(chunk, vocabulary)
+        own = not heading_like(chunk, vocabulary) or _before_bracket(chunk, vocabulary)
+        opened = _bold_opening(chunk, vocabulary) if own else None
         if opened is not None:
             notes.append((" ".join(word.text for word in chunk.words[len(opened.words) :]), chunk.bbox))
             chunk = opened
@@ -356,6 +359,21 @@ def _bold_opening(chunk: Chunk, vocabulary: Vocabulary) -> Chunk | None:
     letters = "".join(filter(str.isalpha, heading.text))
     tested = TESTED.match(plain) and letters.isupper() and len(letters) > 5  # 'CAPACITANCE TA = 25 °C', no 'NOTES'
     return heading if told or bracketed or tested else None
+
+
+def _before_bracket(chunk: Chunk, vocabulary: Vocabulary) -> bool:
+    """Whether a line is a kind of limits in bold and their conditions in one bracket in plain letters, and no more.
+
+    So short a line reads as a heading as a whole: 'ELECTRICAL CHARACTERISTICS (TA = 25 °C, unless otherwise noted.)'.
+    """
+    at = next((i for i, word in enumerate(chunk.words) if not word.bold), 0)
+    if not at or chunk.words[at].text[0] != "(" or any(word.bold for word in chunk.words[at:]):
+        return False
+    plain = " ".join(word.text for word in chunk.words[at:])
+    stated = MEASURED_IN.search(plain) or any(phrase in plain.casefold() for phrase in vocabulary.unless_noted)
+    name = " ".join(word.text for word in chunk.words[:at])
+    whole = plain.find(")") == len(plain) - 1
+    return bool(whole and stated) and vocabulary.section_kind(name) != SectionKind.OTHER
 
 
 def _named(heading: Chunk) -> bool:
