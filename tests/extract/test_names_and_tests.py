@@ -96,3 +96,21 @@ def test_pins_left_of_a_quantity_under_no_heading_are_its_symbol_as_the_symbols_
     assert [(fact.parameter, fact.symbol, fact.conditions) for fact in ranges(read(sheet.content()))] == [
         ("Supply voltage", "VCC", None), ("Driver input voltage", "D1A, D2A", None),
     ]  # fmt: skip
+
+
+def test_a_line_set_in_under_a_name_that_ends_with_its_case_is_no_part_of_the_name() -> None:
+    """'Derate above 25 °C' over the packages was told as the end of the power's name."""
+    sheet = Sheet().put(60, 60, "Maximum Ratings", 12)
+    sheet.grid([60, 260, 320, 380, 430], [80, 96, 112, 128, 178, 194])
+    sheet.row(91, x65="Rating", x265="Symbol", x325="Value", x385="Unit")
+    sheet.row(107, x65="Cathode to anode voltage", x265="VKA", x325="37", x385="V")
+    sheet.row(123, x65="Operating junction temperature", x265="TJ", x325="150", x385="°C")
+    sheet.row(139, x65="Total power dissipation @ TA = 25°C", x265="PD", x385="W")
+    sheet.row(150, x75="Derate above 25°C ambient").row(161, x75="SO package", x325="0.70")
+    sheet.row(172, x75="DIP package", x325="1.10")
+    sheet.row(189, x65="Storage temperature", x265="Tstg", x325="150", x385="°C")
+    told = [fact for fact in ranges(read(sheet.content())) if fact.unit == "W"]
+    assert [(fact.parameter, fact.conditions, fact.max.text if fact.max else None) for fact in told] == [
+        ("Total power dissipation @ TA = 25°C", "Derate above 25°C ambient, SO package", "0.70"),
+        ("Total power dissipation @ TA = 25°C", "Derate above 25°C ambient, DIP package", "1.10"),
+    ]

@@ -128,7 +128,8 @@ def row_texts(
             head = read_text(cell.context)
             if role == "parameter":
                 head, more = _name_and_case(cell.context, vocabulary)
-                text = more.and_then(text)
+                # 'Derate above 25 °C' in a line over 'SO package' is no part of that
+                text = more.beside(text) if more.text and "=" not in more.text else more.and_then(text)
             if role != "parameter" or (head.text.endswith(":") and _names_quantity(text)):
                 text = head.and_then(text)
             elif vocabulary.checks.is_quantity(text.text) and not vocabulary.checks.is_quantity(head.text):
@@ -291,6 +292,9 @@ def _name_and_case(
         goes_on = number and line[0].text in vocabulary.linking_words
         if goes_on and any("=" in word.text for word in lines[number - 1]):
             continue  # 'or TB = 90 °C' under 'Power dissipation at TB = 70 °C'
+        if number and not stated and _behind_case(lines[number - 1], line):
+            before, later = ([w for part in parts for w in part] for parts in (lines[:number], lines[number:]))
+            return read_text(before, counts), read_text(later)
         if number and (stated or opens_with_stretch(lines[number - 1], line)):
             before = [w for earlier in lines[:number] for w in earlier]
             later = [w for under in lines[number:] for w in under]
@@ -308,6 +312,12 @@ def _name_and_case(
             case = [*before[at:], *later]
             return read_text(before[:at], counts), read_text(case)
     return read_text(words, counts), Text()
+
+
+def _behind_case(above: Sequence[Word], line: Sequence[Word]) -> bool:
+    """Whether a line set in stands under a name that ends with its case: 'Derate above 25 °C' under '@ TA = 25 °C'."""
+    set_in = line[0].bbox.x0 > above[0].bbox.x0 + SET_IN and line[0].text[:1].isupper()
+    return set_in and _CASE_ENDS.search(" ".join(word.text for word in above)) is not None
 
 
 def _rest_of_name(before: Sequence[Word], line: Sequence[Word], vocabulary: Vocabulary) -> int:
@@ -407,6 +417,10 @@ BOUND = re.compile(r" ?\(([^()\d\s]+)\)$")
 """A word in brackets at a unit's end."""
 BARE_BOUND = re.compile(r" ([^\W\d_]+\.?)$")
 """A word at a unit's end."""
+SET_IN = 3.0
+"""So far, in points, a line is set in that stands under another one and is no rest of it."""
+_CASE_ENDS = re.compile(r"\w @ ?[^\W\d]\w{0,5} ?= ?[+\-−–]?\d[\d.]* ?[°˚º⁰A-Za-zµμΩ℃]+ ?C?$")
+"""How a name ends that has its case behind '@': 'Total power dissipation @ TA = 25 °C'."""
 _BITS = re.compile(r"\[\d+(?::\d+)?\]")
 """The bits of a field, whose name stands before them."""
 LINKS = frozenset({"at", "for", "when", "with", "@"})
