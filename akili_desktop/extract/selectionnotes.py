@@ -14,11 +14,11 @@ from msgspec import structs
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import FOOTNOTED, Fact, Flag, Mark, NoteList, Unit
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.limits.cellvalues import is_power
 from akili_desktop.extract.limits.cutnotes import cut_notes
 from akili_desktop.extract.limits.footnotes import footnotes_of, marks_of, next_mark
 from akili_desktop.extract.limits.latenotes import FURTHEST
 from akili_desktop.extract.limits.notelists import NOT_ON_PAGE
+from akili_desktop.extract.limits.powers import is_power
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.once import once
 from akili_desktop.extract.page.phrases import Phrase, phrases

@@ -12,6 +12,7 @@ from akili_desktop.core.document import Word, part_box
 from akili_desktop.core.facts import Value
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
+from akili_desktop.extract.limits.powers import DIVIDED, LENGTH, POWERS, is_power
 from akili_desktop.extract.page.textlines import group_lines, wraps
 from akili_desktop.extract.page.wraps import gap, may_wrap
 from akili_desktop.extract.vocabulary import Vocabulary, fold
@@ -52,8 +53,6 @@ BRACKETED = re.compile(r"(?:\[\d{1,2}\])+|(?:\(\d{1,2}\))+")
 """Marks in brackets that are a word of their own: '[2][4]'."""
 _PLAIN = str.maketrans(RAISED_DIGITS, "123456789")
 _RAISED = str.maketrans("0123456789", f"⁰{RAISED_DIGITS}")
-DIVIDED = re.compile(r"[A-Za-z)][/·×*]2$")
-"""The two of a formula behind which a number of two digits is its exponent: 'FXOSC/2' and a raised '19'."""
 LEADERS = re.compile(r"(?:\.{4,}|_{4,}|…{2,}|(?<=\d)\.{2,})$")
 FURTHER = re.compile(r"[A-Z][A-Z\d-]*\d{2}\.{3}$")
 """A part's number with all that may follow on it: the three dots of 'BC817...' are of it, and lead to no value."""
@@ -79,8 +78,6 @@ TWO_ENDS = re.compile(r"^([+\-−–±]?\d+(?:\.\d+)?)([^\d~]*?)(~|\.{2,3}|…|�
 
 PART = re.compile(r"[A-Z]{2,}\d{3,}[A-Z]{0,3}")
 """A part's number that stands right behind the lowered end of a test: 'TL082' behind 'Tmax'."""
-POWERS = {"2": "²", "3": "³"}
-LENGTH = re.compile(r"(?:^|[/·*\d])(?:m|mm|cm|in\.?)$")
 
 UPPER_RAIL = re.compile(r"\(?\+?V(?:CC|DD|S)?\s?\+", re.IGNORECASE)
 LOWER_RAIL = re.compile(r"\(?(?:V\s?[-−–]|VEE|VSS|GND|-\s?V)", re.IGNORECASE)
@@ -324,21 +321,6 @@ def _squares(kept: Sequence[Slice], text: str) -> bool:
     """Whether a raised word is the power of a unit behind a number: the '2' of '0.463 in. ²'."""
     units = len(kept) > 1 and text in ("2", "3") and kept[-1].text in ("m", "mm", "cm", "in", "in.")
     return units and NUMBER.fullmatch(kept[-2].text) is not None
-
-
-def is_power(plain: str, raised: str) -> bool:
-    """Whether a raised run is an exponent, or may be one: after 10, or a square or cube of a unit."""
-    if DIVIDED.search(plain) and re.fullmatch(r"[1-9]\d", raised):
-        return True
-    if re.search(r"(^|[^\d.,])10$", plain) and re.fullmatch(r"[+\-−–]?\d{1,2}|[¹²]", raised):
-        return True
-    return bool(LENGTH.search(plain) or re.search(r"(^|[/·*\d])[sA]$", plain)) and raised in (
-        "2",
-        "3",
-        "-1",
-        "–1",
-        "−1",
-    )
 
 
 def without_note(text: str) -> str:

@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterable, Sequence
 
 from akili_desktop.core.facts import Flag, Mark, NoteList
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.extract.limits.cellvalues import CIRCLED, POWERS, CellValue
+from akili_desktop.extract.limits.cellvalues import CIRCLED, CellValue
 from akili_desktop.extract.limits.footnotes import marks_of, next_mark, rest_of
 from akili_desktop.extract.limits.notelines import pieces_of
 from akili_desktop.extract.limits.noteparts import with_parts
+from akili_desktop.extract.limits.powers import POWERS
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.textlines import Chunk, Line
 from akili_desktop.extract.page.wraps import join_lines

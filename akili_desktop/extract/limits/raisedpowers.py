@@ -9,9 +9,10 @@ from itertools import pairwise
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import Flag
-from akili_desktop.extract.limits.cellvalues import POWERS, RAISED_DIGITS
+from akili_desktop.extract.limits.cellvalues import RAISED_DIGITS
 from akili_desktop.extract.limits.footnotes import footnotes_of, marks_of
 from akili_desktop.extract.limits.notelists import NOTE_MISSING
+from akili_desktop.extract.limits.powers import POWERS
 from akili_desktop.extract.limits.texts import Text, read_text
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table, TableCell

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from akili_desktop.core.document import Run, Word
-from akili_desktop.extract.limits.cellvalues import LENGTH, POWERS
+from akili_desktop.extract.limits.powers import LENGTH, POWERS
 from akili_desktop.extract.page.textlines import Chunk
 from akili_desktop.extract.tables.notecolumns import opens
 
