@@ -299,6 +299,8 @@ def _role(heading: str, vocabulary: Vocabulary) -> str | None:
         found = vocabulary.roles.get(fold(bare)) if bare != plain else None
     if found is None and not plain.isascii() and _EASTERN.search(plain):  # '項目 Item': one heading in two scripts
         found = vocabulary.roles.get(fold(_EASTERN.sub("", plain)))
+    if found is None and "- " in plain:  # 'WAVE-' over 'FORMS'
+        found = vocabulary.roles.get(plain.replace("- ", ""))
     if found is None and "/" in plain:  # 'Conditions / Remarks': two words for one thing
         said = [fold(part) for part in plain.split("/")]
         parts = {vocabulary.roles.get(part) for part in said}

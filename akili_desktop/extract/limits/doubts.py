@@ -53,6 +53,7 @@ ROWS_ALIKE = Flag(
 )
 
 UNIT_OPEN = Flag(rule="unit-missing", detail="the unit beside another row of its symbol may be of this one, too")
+UNIT_ABOVE = Flag(rule="unit-missing", detail="the unit and symbol of a line above it may be of it, too")
 UNIT_UNDER = Flag(rule="unit-unsure", detail="a unit of its own stands in the line under the value")
 TEST_OPEN = Flag(
     rule="conditions-unsure", detail="a test that stands under the name, beside some of its rows, may hold for all"
@@ -155,6 +156,7 @@ def doubts_among(rows: Sequence[Range], vocabulary: Vocabulary) -> dict[int, tup
         (CASE_OPEN, cases_open(rows, vocabulary)),
         (PARTS_ALONE, named_by_parts(rows)),
         (UNIT_OPEN, _units_open(rows)),
+        (UNIT_ABOVE, _units_above(rows)),
         (TEST_OPEN, _tests_open(rows)),
         (ROWS_ALIKE, rows_alike(rows)),
         (AMONG_VALUES, among_values(rows)),
@@ -268,6 +270,19 @@ def _units_open(rows: Sequence[Range]) -> frozenset[int]:
         for at, row in enumerate(rows)
         if row.unit is None and row.symbol in with_unit and any(_SUM.fullmatch(v.text) for _, v in row.values())
     )
+
+
+def _units_above(rows: Sequence[Range]) -> Iterator[int]:
+    """The rows of numbers that have neither symbol nor unit, below one that has both.
+
+    Their name may be the second line of that one's, beside its second line of values.
+    """
+    above = False
+    for at, row in enumerate(rows):
+        if row.symbol or row.unit:
+            above = bool(row.symbol and row.unit)
+        elif above and any(value.number is not None for _, value in row.values()):
+            yield at
 
 
 def _units_under(rows: Sequence[Range]) -> frozenset[int]:

@@ -85,6 +85,8 @@ def row_texts(
                 found["note"] = Text(marks=(*text.marks, *signs))
                 continue
             role = "conditions"
+        if role == "figure" and _states(text.text, vocabulary):
+            role = "conditions"  # '8/20 µs' under 'Waveform'
         if role != "parameter":
             column = table.columns[col]
             # '0.65' under 'Std Dev', right of the limits
@@ -170,6 +172,14 @@ def without_stop(name: Text, test: str) -> Text:
     last = len(name.text) - 1
     led = name.text[-1:] in (":", ",") or (DASHED.search(name.text) and not test[:1].islower())
     return parted_at(name, last, last + 1)[0] if led and name.parts else name
+
+
+def _states(text: str, vocabulary: Vocabulary) -> bool:
+    """Whether a text under a heading of figures states a test, and is no figure's number."""
+    first, _, rest = text.partition(" ")
+    pointing = first.rstrip(".0123456789").casefold() in vocabulary.figure_words
+    measured = not pointing and any(map(str.isdigit, text)) and vocabulary.is_unit(rest.rpartition(" ")[2])
+    return measured or STATED.search(text) is not None
 
 
 def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:
@@ -409,6 +419,8 @@ CODE = re.compile(r"[01]{2,}(?: ?[(（][^()（）]+[)）])?|(?=.*\d)[A-Z]{0,2}\d
 BY_NUMBER = re.compile(r"\d{1,2}(?:,? \([Nn]otes? [\d, ]+\))?")
 SAID = re.compile(r"^$|^[^\w±+\-−–]|[=≤≥<>@]")
 """What a text of a column of temperatures begins with or has in it that is none, or says itself which it is."""
+STATED = re.compile(r"[=≤≥<>@]|\d ?/ ?\d")
+"""What a text has that is no number of a figure: an equation, the two times of a surge ('8/20 µs')."""
 EQUATED = re.compile(r"[=≤≥<>@°]")
 """What a text has that states a condition, and names nothing."""
 FACTOR = re.compile(r"[×x] ?\d[\d.]*")

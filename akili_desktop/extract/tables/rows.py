@@ -30,6 +30,7 @@ from akili_desktop.extract.tables.dots import dots_beside, give_dots
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.headlines import Beside, beside_heads, name_cases, name_parents
 from akili_desktop.extract.tables.headsymbols import symbols_of_heads
+from akili_desktop.extract.tables.namelines import join_lines
 from akili_desktop.extract.tables.pairing import beside_row, first_parts, from_the_top, pair_lines
 from akili_desktop.extract.tables.rownames import (
     add_words,
@@ -140,6 +141,7 @@ def make_rows(
         if column.role == "conditions" and name is not None:
             keep_to_last(index, name, values, rows, cuts_of_rows)
     join_names(columns, rows, rules)
+    join_lines(columns, rows, headings, rules)
     over_readings(rows, columns, rules)
     # not before: names beside one symbol may be the lines of one
     for headed in headed_symbols:
