@@ -128,6 +128,32 @@ def test_ends_that_a_sign_or_a_comma_parts_are_two(printed: str, low: str, high:
     assert limits(read(sheet.content())) == [("Pin voltage", {"min": low, "max": high}, "V")]
 
 
+@pytest.mark.parametrize(
+    ("printed", "low", "high"),
+    [
+        ("-0.3V~VCC+0.3V", "-0.3", "VCC+0.3"), ("-0.3V~ VCC+0.3V", "-0.3", "VCC+0.3"),
+        ("-0.3V~VIN + 0.3V", "-0.3", "VIN + 0.3"),
+        ("GND-0.3V~VCC+0.3V", "GND-0.3", "VCC+0.3"), ("0V~VCC", "0", "VCC"), ("-0.3V ~8V", "-0.3", "8"),
+    ],
+)  # fmt: skip
+def test_the_ends_beside_a_wave_may_have_units_of_their_own(printed: str, low: str, high: str) -> None:
+    """Items of a list of ratings, a name and a colon before each."""
+    sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 12)
+    for line, said in enumerate(("BAT: -0.3V~7V", f"PROG: {printed}", "CE: -0.3V~10V", "TEMP: -0.3V~10V")):
+        sheet.put(55, 110 + 13 * line, said)
+    assert ("PROG", {"min": low, "max": high}, "V") in limits(read(sheet.content()))
+
+
+@pytest.mark.parametrize("printed", ["-0.3mA~VCC+0.3V", "-0.3V~(VCC+0.3V)", "-0.3V-VCC+0.3V", "-0.3VtoVCC+0.3V"])
+def test_ends_that_are_not_understood_are_refused(printed: str) -> None:
+    sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 12)
+    for line, said in enumerate(("BAT: -0.3V~7V", f"PROG: {printed}", "CE: -0.3V~10V", "TEMP: -0.3V~10V")):
+        sheet.put(55, 110 + 13 * line, said)
+    reading = read(sheet.content())
+    assert [name for name, _, _ in limits(reading)] == ["BAT", "CE", "TEMP"]
+    assert [reject.rule for reject in reading.rejects] == ["several-values"]
+
+
 @pytest.mark.parametrize("printed", ["1, +2", "-5, 3", "10, 20"])
 def test_a_list_of_values_is_no_range(printed: str) -> None:
     sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 12).grid([50, 220, 400, 480], [96, 112, 128])

@@ -67,10 +67,13 @@ GLUED = re.compile(
     r"^((?:[<>]=|[+\-−–±≤≥≦≧<>~])?\(?(?:\d[\d,]*\.?\d*|\.\d+))([^\d\s.,+\-()]+[^\d\s]*?2?|[%°][^\d\s]*?)(\)?)$"
 )
 SUMMED = re.compile(r"^([A-Za-z]\w*[+\-−–](?:\d+\.?\d*|\.\d+))([^\d\s.,+()\-−–]+)(\)?)$")
-RAIL_END = re.compile(
-    r"^([+\-−–]?\d+(?:\.\d+)?|[A-Z]\w*[+\-−–]\d+(?:\.\d+)?)(?:~|〜|～)([A-Z]\w*(?:[+\-−–]\d+(?:\.\d+)?)?)$"
-)
-"""A range without spaces that ends at a rail: '-0.3~VCC+0.3'."""
+WAVES = "~〜～…"
+"""Signs between the ends of a range, perhaps glued to them."""
+ADDED = re.compile(r"[A-Z]\w* ?[+\-−–] ?\d+(?:\.\d+)?")
+END = re.compile(rf"\(?(?:[+\-−–±]?\d+(?:\.\d+)?|{ADDED.pattern})\)?")
+"""An end that states a number, perhaps added to a rail: '-0.3', 'VCC+0.3'."""
+RAILED = re.compile(r"\(?\+?(?:\d+(?:\.\d+)? ?[×x*·]? ?)?[A-Z]\w*\)?")
+"""An end at a rail or a part of it: 'VCC', '0.7VCC'."""
 FROM_BELOW = re.compile(r"[\-−–]\d+(?:\.\d+)?,$")
 TO_ABOVE = re.compile(r"\+\d|[A-Z]\w* ?\+ ?\d")
 """Two ends that a comma parts, each with its sign: '–0.3, +3.8', '–0.3, VDD + 0.3'."""
@@ -455,7 +458,7 @@ def _read_value(words: tuple[Word, ...], vocabulary: Vocabulary, split: bool) ->
                 if UPPER_RAIL.match(low.text) and LOWER_RAIL.match(high.text):  # '(V+ + 8 V) to (V- - 0.5 V)'
                     low, high = high, low
                 return CellValue(None, low, high, unit or unit_a, box or box_a, tuple(marks))
-        glued = _glued_range(kept, vocabulary) or _apart_range(kept, vocabulary)
+        glued = _glued_range(kept, vocabulary)
         if glued is not None:
             return glued._replace(marks=tuple(marks))
     body, unit, box, stated = _strip_unit(kept, vocabulary)
@@ -502,15 +505,11 @@ def _glued_range(parts: Sequence[Slice], vocabulary: Vocabulary) -> CellValue | 
         rest, unit, box, stated = _strip_unit(parts[1:], vocabulary)
         return CellValue(None, _value([low]), _value(rest, stated), unit, box, ())
     if len(parts) != 1:
-        return None
+        return _at_wave(parts, vocabulary)
     word, start, _ = parts[0]
-    railed = RAIL_END.match(parts[0].text)
-    if railed:
-        ends = [Slice(word, start + railed.start(end), start + railed.end(end)) for end in (1, 2)]
-        return CellValue(None, _value(ends[:1]), _value(ends[1:]), None, None, ())
     found = TWO_ENDS.match(parts[0].text)
     if not found or ((unit := found[5] or found[2]) and not vocabulary.is_unit(unit)):
-        return None
+        return _at_wave(parts, vocabulary)
     low = Slice(word, start + found.start(1), start + found.end(1))
     high = Slice(word, start + found.start(4), start + found.end(4))
     group = 5 if found[5] else 2
@@ -518,27 +517,29 @@ def _glued_range(parts: Sequence[Slice], vocabulary: Vocabulary) -> CellValue | 
     return CellValue(None, _value([low]), _value([high]), unit or None, box, ())
 
 
-def _apart_range(parts: Sequence[Slice], vocabulary: Vocabulary) -> CellValue | None:
-    """A range one of whose units stands apart from its number: '-40 ℃～85℃', '-40°C~85 °C', also over two lines."""
-    if not 1 < len(parts) < 5 or not any(sign in part.text for part in parts for sign in "~〜～…÷"):
+def _at_wave(parts: Sequence[Slice], vocabulary: Vocabulary) -> CellValue | None:
+    """A range with one wave glued to an end, each end with its unit or the unit of both: '-0.3V~VCC+0.3V'.
+
+    Units may stand apart from their numbers, and the line may end between the ends: '-40 ℃～85℃'.
+    """
+    waves = [(at, cut) for at, part in enumerate(parts) for cut, sign in enumerate(part.text) if sign in WAVES]
+    if len(waves) != 1:
         return None
-    found = TWO_ENDS.match("".join(part.text for part in parts))
-    units = {unit for unit in (found[2], found[5]) if unit} if found else set()
-    if found is None or len(units) > 1 or not all(map(vocabulary.is_unit, units)):
+    at, cut = waves[0]
+    before = parts[at]._replace(end=parts[at].start + cut)
+    behind = parts[at]._replace(start=parts[at].start + cut + 1)
+    sides = [[*parts[:at], before], [behind, *parts[at + 1 :]]]
+    left, right = ([part for part in side if part.text] for side in sides)
+    if not left or not right:
         return None
-    at, ends = 0, dict[int, Slice]()
-    for part in parts:
-        for group in (1, 2, 4, 5):
-            start, end = found.span(group)
-            if at <= start < end <= at + len(part.text):  # a number or unit in two words is none
-                ends[group] = Slice(part.word, part.start + start - at, part.start + end - at)
-        at += len(part.text)
-    unit = ends.get(5) or ends.get(2)
-    if 1 not in ends or 4 not in ends or (units and unit is None):
+    low, unit_a, box_a, text_a = _strip_unit(left, vocabulary)
+    high, unit, box, text_b = _strip_unit(right, vocabulary)
+    ends = (_value(low, text_a), _value(high, text_b))
+    stated = [END.fullmatch(end.text) is not None for end in ends]
+    known = all(told or RAILED.fullmatch(end.text) for told, end in zip(stated, ends, strict=True))
+    if not any(stated) or not known or (unit and unit_a and unit != unit_a):
         return None
-    return CellValue(
-        None, _value([ends[1]]), _value([ends[4]]), unit.text if unit else None, unit.bbox if unit else None, ()
-    )
+    return CellValue(None, *ends, unit or unit_a, box or box_a, ())
 
 
 def _in_bracket(

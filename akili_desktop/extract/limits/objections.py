@@ -203,6 +203,8 @@ def remark_in(draft: Range, vocabulary: Vocabulary) -> tuple[str, Value] | None:
     return ("typ", typical) if worded and not states_value(typical.text, vocabulary) else None
 
 
+_GLUED_ENDS = re.compile(r"[+\-−–±]?\d[\d.]*([^\W\d_]{1,3}|[%°]\w?)(?:[\-−–~〜～…⋯]|\.{2,3}|to)[+(]{0,2}[A-Z]\w*")
+"""A quantity and a rail without a space between them: '-0.3V-VCC+0.3V' may be two ends or a difference."""
 _SIGNED = re.compile(r"(?:\+ ?\d[^\s,]*, [\-−–]|[\-−–] ?\d[^\s,]*, \+) ?\d[\d.]*")
 """Two quantities with a sign each behind one another: '+40V, −0.3'."""
 
@@ -212,7 +214,8 @@ def _several(text: str, vocabulary: Vocabulary) -> bool:
     of opposite signs."""
     if LISTED.fullmatch(text) and parse_number(text) is None:  # '10 000' is one
         return True
-    if _SIGNED.fullmatch(text):
+    glued = _GLUED_ENDS.match(text)
+    if _SIGNED.fullmatch(text) or (glued and vocabulary.is_unit(glued[1])):
         return True
     if re.search(r"[+−–-]|\b(?:or|to|and)\b|whichever", text):
         return False
