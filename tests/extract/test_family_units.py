@@ -87,6 +87,18 @@ LIMITED_PARTS = (
     ("KTX12V", "12", "13.3", "14.7"),
     ("KTX24V", "24", "26.7", "29.5"),
 )
+BESIDE_NAMES = (
+    Head(("Part Number",), width=80),
+    Head(
+        ("Reverse Stand-off", "Voltage V_{R}", "(Volts)"), ("Reverse Stand-off Voltage", "VR", "typ", "Volts"), width=90
+    ),
+    Head(
+        ("Maximum Reverse", "Leakage I_{R}", "@ V_{R} (µA)"), ("Maximum Reverse Leakage", "IR", "max", "µA"),
+        (1, "VR = {} Volts"), 90,
+    ),
+)  # fmt: skip
+"""Symbols behind the last words of their names, under a wider line of these."""
+BESIDE_PARTS = (("KTX5V0", "5.0", "800"), ("KTX12V", "12", "5"), ("KTX24V", "24", "1"))
 
 
 def _stated(page: PageReading) -> set[tuple[str, ...]]:
@@ -117,6 +129,7 @@ def _drawn(
         *((OF_FOUR, FOUR_PARTS, lines) for lines in OPEN),
         *((CAPACITORS, CAPACITOR_PARTS, lines) for lines in OPEN),
         *((LIMITED, LIMITED_PARTS, lines) for lines in DRAWN),
+        *((BESIDE_NAMES, BESIDE_PARTS, lines) for lines in DRAWN),
     ],
 )
 def test_units_under_the_names_are_of_their_columns(

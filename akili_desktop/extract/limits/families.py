@@ -13,7 +13,6 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word
-from akili_desktop.core.geometry import bounding_box
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.limits.cellvalues import CellValue, read_value
 from akili_desktop.extract.limits.checks import BASIC, announced
@@ -349,7 +348,7 @@ def _built(table: Table, key: int, heads: dict[int, Head], drafts: Sequence[Draf
             held, behind = _without_cases(held, columns, vocabulary)
             case = [*head.case, *behind, *(head.at_words if head.source is None else ())]
             unit = () if _own_units(values, head.unit) else head.unit
-            texts = [(0, _named(head)), (1, head.symbol), (2, parts), (3, unit), (4, case)]
+            texts = [(0, head.name or head.symbol), (1, head.symbol), (2, parts), (3, unit), (4, case)]
             cells += [cell_of(at, col, words) for col, words in texts if words]
             if tested is not None and head.source is not None:
                 cells.append(cell_of(at, tests[head.source], tested.words))
@@ -406,14 +405,6 @@ def _named_in(table: Table, key: int) -> list[int]:
     while last + 1 < len(heads) and heads[last + 1] == heads[key]:
         last += 1
     return list(range(first, last + 1))
-
-
-def _named(head: Head) -> list[Word]:
-    """The words of a quantity's name: with the symbol where that stands among them, or where there is nothing else."""
-    if not head.name or not head.symbol:
-        return head.name or head.symbol
-    within = bounding_box(w.bbox for w in head.name).intersects(head.symbol[0].bbox)
-    return [*head.name, *head.symbol] if within else head.name
 
 
 def _test_column(table: Table, head: Head, symbol: str) -> Column:
