@@ -59,7 +59,7 @@ from akili_desktop.extract.limits.indexed import indexed_symbols, with_index
 from akili_desktop.extract.limits.innerparts import without_outer_parts
 from akili_desktop.extract.limits.limitcolumns import END_UNTOLD, limit_columns
 from akili_desktop.extract.limits.limitwords import NAME_AGAINST, typical_against, with_tests_of_cells, with_whole_names
-from akili_desktop.extract.limits.namedbehind import with_symbol_behind
+from akili_desktop.extract.limits.namedbehind import bare_name
 from akili_desktop.extract.limits.naming import State, named
 from akili_desktop.extract.limits.notelists import NOTE_MISSING, lacking
 from akili_desktop.extract.limits.objections import (
@@ -420,7 +420,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             boxes = [v.bbox for v in limits.values()] + [t.bbox for t in (parameter, symbol) if t.bbox]
             named_by = name if name and table.kind != "family" else ""  # there the rows are parts, or settings
             variant = texts.get(SUBJECT, Text(named_by))
-            label, sign = with_symbol_behind(parameter, symbol, found_unit or "", table, vocabulary)
+            label, sign = bare_name(parameter, symbol, found_unit or "", table, vocabulary)
             if found_unit is None and name and (headed := HEADED.fullmatch(name)) and vocabulary.is_unit(headed[2]):
                 # 'Measurement time [ms]' over the columns: the rows are the settings or parts that it is stated for
                 variant = texts.get("variant", Text())

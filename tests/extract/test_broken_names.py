@@ -194,7 +194,8 @@ def test_a_symbol_behind_a_name_and_its_comma_is_the_row_s_symbol() -> None:
     ("letters", "name", "told"),
     [
         (("(V", "OL"), "Low Output Voltage", ("Low Output Voltage", "VOL")),  # other rows hold at it
-        (("(V", "CC"), "Supply Voltage", ("Supply Voltage (VCC)", None)),
+        (("(V", "CC"), "Input Supply Voltage", ("Input Supply Voltage", "VCC")),
+        (("(V", "CC"), "Voltage on any pin", ("Voltage on any pin (VCC)", None)),  # from where
         (("(Z", "OL"), "Low Output Voltage", ("Low Output Voltage (ZOL)", None)),
         (("(VOL", ""), "Low Output Voltage", ("Low Output Voltage (VOL)", None)),
     ],

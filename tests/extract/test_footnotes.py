@@ -526,3 +526,23 @@ def test_what_is_said_of_the_whole_document_under_the_notes_is_of_none() -> None
     sheet.put(60, 180, "Specifications subject to change without notice.")
     first = ranges(read(sheet.content()))[0]
     assert [note.text for note in first.notes] == ["The supply range that is used to specify the rejection."]
+
+
+@pytest.mark.parametrize("pointer", ["(Note 1)", "(See note 1.)", "(see Notes 1 and 2)", "(NOTE 1)"])
+def test_the_words_that_point_to_a_note_are_no_part_of_the_name(pointer: str) -> None:
+    sheet = Sheet().put(60, 90, "Characteristics", 12).grid([60, 240, 290, 340], [100, 116, 132])
+    sheet.row(111, x65="Parameter", x245="Max", x295="Unit").row(127, x65=f"Contact resistance {pointer}", x245="100")
+    sheet.put(295, 127, "%").put(60, 148, "1. Measured at 1 V.", 8).put(60, 159, "2. Before first use.", 8)
+    [fact] = ranges(read(sheet.content()))
+    assert fact.parameter == "Contact resistance"
+    assert fact.parameter_bbox is not None
+    assert [note.text for note in fact.notes][:1] == ["Measured at 1 V."]
+
+
+def test_a_pointer_among_the_lines_of_a_name_without_symbol_stays_where_no_box_would_spell_the_rest() -> None:
+    sheet = Sheet().put(60, 90, "Characteristics", 12).grid([60, 200, 260, 320], [100, 116, 144])
+    sheet.row(111, x65="Parameter", x205="Max", x265="Unit").row(127, x65="Contact resistance of a pair", x205="100")
+    sheet.put(65, 138, "when new (Note 1)").put(265, 127, "V").put(60, 156, "1. Measured at 1 V.", 8)
+    [fact] = ranges(read(sheet.content()))
+    assert fact.parameter == "Contact resistance of a pair when new (Note 1)"
+    assert fact.parameter_bbox is not None

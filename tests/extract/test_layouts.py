@@ -108,6 +108,8 @@ def test_each_box_spells_its_text(name: str, drawn: Drawn) -> None:
             labels = [(fact.parameter_bbox, fact.parameter), (fact.symbol_bbox, fact.symbol)]
             if name != "unit in the heading":  # inside its brackets the unit has no box
                 labels.append((fact.unit_bbox, fact.unit))
+            if name == "suppressors" and fact.parameter_bbox is None:  # the symbol stands among the lines of its name
+                labels = labels[1:]
             for box, text in labels:
                 assert (box is None) == (not text), (told(fact), text)
                 assert box is None or speller.spells(box, text or ""), (told(fact), text)

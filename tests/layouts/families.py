@@ -83,7 +83,7 @@ SUPPRESSORS = (
     Head(("Test Current I_{T} (mA)",), width=44),
     Head(("Maximum Clamping Voltage V_{C} @ I_{PP} (V)",), ("Maximum Clamping Voltage", "VC", "max", "V"),
          (7, "IPP = {} A"), 64),
-    Head(("Maximum Peak Pulse Current I_{PP} (A)",), ("Maximum Peak Pulse Current IPP", "IPP", "max", "A"), width=64),
+    Head(("Maximum Peak Pulse Current I_{PP} (A)",), ("Maximum Peak Pulse Current", "IPP", "max", "A"), width=64),
 )  # fmt: skip
 SUPPRESSOR_PARTS = (
     ("KMAJ5.0A", "AE", "5.0", "6.40", "7.00", "10", "9.2", "43.5"),

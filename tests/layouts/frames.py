@@ -79,7 +79,13 @@ def notes_in_words(path: Path) -> Made:
     return made_of(
         sheet,
         [
-            Row(**{**vars(row), "notes": tuple((mark, notes[mark]) for mark in marks)})
+            Row(
+                **{
+                    **vars(row),
+                    "parameter": row.parameter.removesuffix(" (Note 1)"),
+                    "notes": tuple((mark, notes[mark]) for mark in marks),
+                }
+            )
             for row, marks in zip(found, marked, strict=True)
         ],
     )

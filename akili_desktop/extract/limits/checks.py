@@ -54,7 +54,7 @@ class CheckWords(BaseModel):
     what a quantity is measured at, also as a name ends in a script without spaces ('USB 引脚'). `input_high` and
     `input_low` are names and symbols of the levels from which on an input is high or low. `drifts` are nouns of
     a change of something with another thing, in the unit of the first by that of the second. `unended` words
-    end no note.
+    end no note; a name that ends in one of the `supplies` is of a supply's voltage.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -73,6 +73,7 @@ class CheckWords(BaseModel):
     input_high: tuple[str, ...] = ()
     input_low: tuple[str, ...] = ()
     drifts: tuple[str, ...] = ()
+    supplies: tuple[str, ...] = ()
 
     def head(self, name: str) -> str:
         """The noun that a name is about, as listed: 'Supply voltage range (2)' -> 'voltage'."""

@@ -1,4 +1,7 @@
-"""Symbols behind a name in one cell, where the table has no column for them: 'Input Offset, VOSI', 'Rise Time (tR)'."""
+"""What stands behind a name in its cell: the words that point to its note, and its symbol, where that has no column.
+
+'Contact resistance (See note 1.)', 'Input Offset, VOSI', 'Rise Time (tR)'.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,25 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 BEHIND = re.compile(r"(?P<name>\S.*[^\W\d_]{3}\)?)(?:, | ?(?P<bracket>\())(?P<symbol>[^\W\d_]\w{1,7})(?(bracket)\))")
 
+POINTER = re.compile(
+    r"(?P<name>.*[^\s,;]) ?\((?:see )?notes? ?\d{1,2}(?:(?:,| and|, and| &) ?\d{1,2})*\.?\)", re.IGNORECASE
+)
+"""A name and, behind it, the words that point to its notes."""
+
+
+def bare_name(name: Text, symbol: Text, unit: str, table: Table, vocabulary: Vocabulary) -> tuple[Text, Text]:
+    """A row's name and symbol, without the words that point to its notes and with the symbol in its cell.
+
+    The words stay where they stand among the lines of a name without symbol: no box would spell it without them.
+    """
+    pointed = POINTER.fullmatch(name.text) if name.text[-1:] == ")" and "ote" in name.text.casefold() else None
+    if pointed is not None:
+        bare, rest = parted_at(name, pointed.end("name"), pointed.end("name"))
+        label, sign = with_symbol_behind(bare, symbol, unit, table, vocabulary)
+        if bare.bbox is not None and (sign.text or not any(bare.bbox.intersects(part.bbox) for part in rest.parts)):
+            return label, sign
+    return with_symbol_behind(name, symbol, unit, table, vocabulary)
+
 
 def with_symbol_behind(name: Text, symbol: Text, unit: str, table: Table, vocabulary: Vocabulary) -> tuple[Text, Text]:
     """A row's name and symbol, parted where the name ends in letters that are lowered behind a first one, after a comma
@@ -20,7 +42,8 @@ def with_symbol_behind(name: Text, symbol: Text, unit: str, table: Table, vocabu
 
     Only where that letter stands for the quantity of the row's unit, and none of several: 'Deviation, ZOUT' is of a
     pin; and where those behind it stand for the name, which 'Offset over range, VIN' does not show. A supply, or what
-    the table states conditions of ('VIN = 5 V') behind a comma, says where the value is measured.
+    the table states conditions of ('VIN = 5 V') behind a comma, says where the value is measured; but 'Supply voltage
+    (VCC)' is of that supply.
     """
     found = BEHIND.fullmatch(name.text) if not symbol.text and ("," in name.text or name.text[-1:] == ")") else None
     columns = table.columns_of("symbol")  # a list has one, be it empty
@@ -40,8 +63,11 @@ def with_symbol_behind(name: Text, symbol: Text, unit: str, table: Table, vocabu
     supply = len(behind) == 3 and behind[1] == behind[2]
     setting = re.compile(rf"(?<!\w){re.escape(behind)}\s?[=<>≤≥]")
     texts = (table.title, table.section, *(t for t, _ in table.above), *(cell.text for cell in table.cells))
-    if stated is None or stated.dimension not in known or supply:
+    if stated is None or stated.dimension not in known:
         return name, symbol
+    if supply:
+        told = stated.dimension == "voltage" and found["name"].casefold().endswith(checks.supplies)
+        return (bare, sign) if told and found["bracket"] else (name, symbol)
     if not found["bracket"] and any(setting.search(text) for text in texts if text):
         return name, symbol
     # 'Operating temperature, TA': temperatures have no pins that they are measured at; 'Temperature (TA)' says of what
