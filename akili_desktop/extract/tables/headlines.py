@@ -6,7 +6,6 @@ import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import NamedTuple
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect
@@ -16,29 +15,18 @@ from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
 from akili_desktop.extract.tables.capitals import in_capitals
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
+from akili_desktop.extract.tables.testheads import INDENT, LEVEL, Beside, in_reach
 from akili_desktop.extract.tables.valuelines import OPEN_END, RowDraft, ValueLine
 
-INDENT = 0.45
-"""From how many letters on a line stands deeper than another."""
 EDGE = 3.0
 """How far (points) a table's own edge may stand from its frame."""
 LEAST_LETTERS = 4
 """So many letters a heading has at least."""
-LEVEL = 1.0
-"""How far apart (points) lines of one depth may begin."""
-
 
 PLAIN_TEST = re.compile(r"(?:\w{1,8} ?[=≤≥<>] ?[±+\-−–]?\d[\d.]* ?[%°\w]{0,4}[,;]? ?)+")
 """One or more equations of a symbol and a number: 'VDD = 5 V, TA = 25 °C'."""
 WORDED = re.compile(r"[^\W\d][^=≤≥<>*/+()]*")
 """Words that calculate nothing: 'Each axis', 'User selectable'."""
-
-
-class Beside(NamedTuple):
-    """A line of conditions, and the rows that the line without values on its baseline heads."""
-
-    words: tuple[Word, ...]
-    rows: tuple[int, ...]
 
 
 def without_bands(body: Sequence[list[Word]], frame: Rect, rules: Rules) -> tuple[list[list[Word]], list[list[Word]]]:
@@ -78,7 +66,8 @@ def beside_heads(
     """The conditions that stand beside a name or section without values: they are of the rows that it heads, if any.
 
     `name` is the column of names, `names` are its words, already given to `rows` and `headings`. A line that goes on
-    with the one above it is none.
+    with the one above it is none. What takes a line's place further down ('VCC = 5 V' under the rows of 'VCC = 15 V')
+    is a further one.
     """
     groups = group_lines(words)
     lines = group_lines(names)
@@ -103,7 +92,15 @@ def beside_heads(
         elif under and all(rows[number].y > group[0].baseline for number in under):
             known = {number for other in found if _text(other.words) == text for number in other.rows}  # of a section
             found.append(Beside(tuple(group), tuple(number for number in under if number not in known)))
-    return found
+    return [part for one in found for part in (_parted(one, groups, values) or [one])]
+
+
+def _parted(head: Beside, groups: Sequence[list[Word]], values: Sequence[ValueLine]) -> list[Beside]:
+    """What a line heads, and the lines that take its place beside its rows; empty where it heads all of these."""
+    if len(head.rows) < 2:
+        return []
+    foot = max(values[number].baseline + 0.5 * values[number].size for number in head.rows)
+    return in_reach([line for line in groups if head.words[0].baseline <= line[0].baseline <= foot], head.rows, values)
 
 
 def _text(words: Sequence[Word]) -> str:

@@ -9,7 +9,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.extract.page.rules import Rules, Span
 from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.headcolumns import HeadColumn
-from akili_desktop.extract.tables.headlines import Beside
+from akili_desktop.extract.tables.testheads import Beside
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
 
 CLOSE = 1.8

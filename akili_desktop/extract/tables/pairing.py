@@ -22,7 +22,8 @@ from akili_desktop.extract.tables.headcolumns import HeadColumn
 from akili_desktop.extract.tables.headlines import LEAST_LETTERS
 from akili_desktop.extract.tables.rownames import add_words
 from akili_desktop.extract.tables.spanning import goes_on
-from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
+from akili_desktop.extract.tables.testheads import heads_in_turn
+from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine, beside_row
 
 
 class Head(Enum):
@@ -130,6 +131,11 @@ class _Cell:
         room = (edge - self.lines[i][-1].bbox.x1 - 0.25 * self.size - self.lines[i + 1][0].bbox.width for i in bare)
         return frozenset(bare) if all(left > 0 for left in room) else frozenset()
 
+    @cached_property
+    def turns(self) -> frozenset[int]:
+        """The tests without values that head the rows under them in turn: 'VCC = 15 V', 'VCC = 5 V'."""
+        return heads_in_turn(self.lines, self.aligned) if self.role == "conditions" else frozenset()
+
     def _in_bold(self, line: int) -> bool:
         """Whether a line without values is in bold among names in plain letters: it heads rows, and is of none."""
         named = [words for words, beside in zip(self.lines, self.aligned, strict=True) if beside]
@@ -152,6 +158,9 @@ class _Cell:
             return
         if line in self.sections or self._in_bold(line):
             self.owners[line] = Head.HEADING
+            return
+        if line in self.turns:
+            self.owners[line] = Head.PARENT
             return
         if self._ends_list(line):
             self.owners[line] = self.owners[line - 1]
@@ -229,7 +238,7 @@ def _hand_out(cell: _Cell, index: int, rows: list[RowDraft], headings: list[RowD
             over = None
         elif isinstance(owner, Head):
             # a name over its cases stands as if a little to the left of them
-            at = left[line] - (size if owner is Head.NAME else 0)
+            at = left[line] - (2 * size if line in cell.turns else size if owner is Head.NAME else 0)
             hangs = line > 1 and owners[line - 1] is owners[line - 2] is Head.PARENT is owner
             hangs = hangs and left[line - 1] - left[line - 2] > 0.45 * size
             if hangs and abs(left[line] - left[line - 1]) <= 1 and parents and parents[-1][0] == left[line - 1]:
@@ -337,13 +346,6 @@ def _headed(
     if not 0 < first - base[line] <= 2.2 * size:
         return []
     return [n for n in numbers if base[line] < values[n].baseline < low and n not in named]
-
-
-def beside_row(group: Sequence[Word], numbers: Sequence[int], values: Sequence[ValueLine]) -> int | None:
-    """The row whose values stand on the line's baseline."""
-    base, size = group[0].baseline, group[0].size
-    best = min(numbers, key=lambda n: abs(values[n].baseline - base))
-    return best if abs(values[best].baseline - base) <= 0.5 * size else None
 
 
 def from_the_top(

@@ -6,7 +6,6 @@ and vertical gaps do.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import pairwise
@@ -25,13 +24,14 @@ from akili_desktop.extract.tables.centred import (
     share_middles,
     unit_lines,
 )  # fmt: skip
-from akili_desktop.extract.tables.columns import column_of, is_case, is_note
+from akili_desktop.extract.tables.columns import column_of, is_note
 from akili_desktop.extract.tables.dots import dots_beside, give_dots
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
-from akili_desktop.extract.tables.headlines import Beside, beside_heads, name_cases, name_parents
+from akili_desktop.extract.tables.headlines import beside_heads, name_cases, name_parents
 from akili_desktop.extract.tables.headsymbols import symbols_of_heads
+from akili_desktop.extract.tables.linebyline import line_by_line, one_by_one
 from akili_desktop.extract.tables.namelines import join_lines
-from akili_desktop.extract.tables.pairing import beside_row, first_parts, from_the_top, pair_lines
+from akili_desktop.extract.tables.pairing import first_parts, from_the_top, pair_lines
 from akili_desktop.extract.tables.rownames import (
     add_words,
     join_names,
@@ -46,10 +46,8 @@ from akili_desktop.extract.tables.rownames import (
 )
 from akili_desktop.extract.tables.sharedtests import tests_of_several
 from akili_desktop.extract.tables.spanning import cases_beside, is_running, over_readings, parted_rows
-from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
-
-_EQUATED = re.compile(r"([^\s,;()=≤≥<>]+) ?[=≤≥]")
-"""What a test states: the symbol before its sign."""
+from akili_desktop.extract.tables.testheads import Beside, stated
+from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine, beside_row
 
 
 def make_rows(
@@ -126,6 +124,9 @@ def make_rows(
         _place_texts(index, column, words, values, rows, headings, rules, cuts_of_rows, ruled, tight, frame, apart)
         for headed in beside if column.role == "conditions" else ():
             for number in headed.rows:
+                rows[number].unsure = rows[number].unsure or number in headed.unsure
+                if not headed.words:
+                    continue
                 held, y = rows[number].cells.get(index, ()), headed.words[0].bbox.cy
                 ruled_off = bool(held) and bool(rules.cuts(column.x0, column.x1, y, held[0].bbox.cy, _reach(column)))
                 apart_from_own = ruled_off or len(headed.rows) > 1  # beside a single row it may be its first line
@@ -282,8 +283,8 @@ def _place_texts(
         elif (
             known[x0, x1]
             and column.role == "parameter"
-            and (owners := _one_by_one(groups := group_lines(mine), numbers, values))
-            and _line_by_line(index, groups, numbers, values, rows, x0, owners)
+            and (owners := one_by_one(groups := group_lines(mine), numbers, values))
+            and line_by_line(index, groups, numbers, values, rows, x0, owners)
         ):
             continue
         elif len(numbers) == 1 and tight:
@@ -457,7 +458,7 @@ def _share(
         return
     cased = len(groups) == len(numbers) and all(first_parts(groups)[1:])  # '– Pulsed' under '– Continuous'
     apart = column.role != "unit" and (together or (cased and len(groups) > 1))
-    if apart and _line_by_line(index, groups, numbers, values, rows, left, []):
+    if apart and line_by_line(index, groups, numbers, values, rows, left, []):
         return
     if together and sum(not is_note(group) for group in groups) > 1:
         pair_lines(index, column, words, numbers, values, rows, headings, left)
@@ -480,8 +481,8 @@ def _runs_on(groups: Sequence[Sequence[Word]]) -> bool:
     )
     if closed or len(texts) < 2 or not any(text.endswith((",", ";")) for text in texts[:-1]):
         return False
-    stated = [symbol for text in texts for symbol in dict.fromkeys(_EQUATED.findall(text))]
-    return len(stated) > 1 and len(set(stated)) == len(stated)
+    symbols = [symbol for group in groups for symbol in stated(group)]
+    return len(symbols) > 1 and len(set(symbols)) == len(symbols)
 
 
 def _stated_in_turn(
@@ -509,57 +510,3 @@ def _stated_in_turn(
     ):
         return []
     return tests if any(beside_row(group, numbers, values) is not None for group in further) else []
-
-
-def _line_by_line(
-    index: int, groups: Sequence[list[Word]], numbers: list[int], values: list[ValueLine], rows: list[RowDraft],
-    left: float, owners: Sequence[int | None],
-) -> bool:  # fmt: skip
-    """Where each line of values in a band has a text line beside it, the two belong together.
-
-    Lines above the first such line head them all ('DC current gain' over its test conditions). A line that is only a
-    note ('(Note 2)') is no such line.
-    """
-    owner = list(owners) or [None if is_note(group) else beside_row(group, numbers, values) for group in groups]
-    beside = {o for o in owner if o is not None}
-    if len(beside) < 2 or len(beside) < 0.6 * len(numbers):
-        return False
-    first = next(i for i, o in enumerate(owner) if o is not None)
-    under = first_parts(groups)
-    head = tuple(w for group in groups[:first] for w in group)
-    parts: dict[int, list[Word]] = {}
-    who = numbers[0]
-    for group, own, above in zip(groups[first:], owner[first:], under[first:], strict=True):
-        who = own if own is not None else who
-        parts.setdefault(who, []).extend((*above, *group) if own is not None else group)
-    said = parts.get(numbers[0], [])
-    for number in numbers:  # a line of values without text beside it goes on with the text above
-        said = parts.get(number, said)
-        if said:
-            add_words(rows[number], index, said, left)
-    if head:
-        for number in numbers:
-            rows[number].context[index] = head
-    return True
-
-
-def _one_by_one(
-    groups: Sequence[Sequence[Word]], numbers: Sequence[int], values: Sequence[ValueLine]
-) -> list[int | None]:
-    """Indented tests under a name, as many and as far apart as the values beside them, belong to them in order.
-
-    The two columns' lines may be centred in their cell each for itself, so that no baselines agree.
-    """
-    heads = len(groups) - len(numbers)
-    tail = groups[heads:]
-    if not 1 <= heads <= 2 or not 2 <= len(numbers) <= 6:
-        return []
-    indent = min(group[0].bbox.x0 for group in tail) - max(group[0].bbox.x0 for group in groups[:heads])
-    lower = [values[number].baseline for number in numbers]
-    fits = all(
-        abs((b[0].baseline - a[0].baseline) - (q - p)) <= 0.3 * a[0].size
-        for a, b, p, q in zip(tail, tail[1:], lower, lower[1:], strict=False)
-    )
-    if indent < 0.5 * groups[0][0].size or not fits or not all(is_case(group) for group in tail):
-        return []
-    return [*[None] * heads, *numbers]

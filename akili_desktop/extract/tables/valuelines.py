@@ -66,6 +66,13 @@ class RowDraft:
     unsure: bool = False
 
 
+def beside_row(group: Sequence[Word], numbers: Sequence[int], values: Sequence[ValueLine]) -> int | None:
+    """The row whose values stand on the line's baseline."""
+    base, size = group[0].baseline, group[0].size
+    best = min(numbers, key=lambda n: abs(values[n].baseline - base))
+    return best if abs(values[best].baseline - base) <= 0.5 * size else None
+
+
 def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], rules: Rules) -> list[ValueLine]:
     """The printed lines of values, from the top; a value that runs over two lines is one."""
     found: list[ValueLine] = []
