@@ -29,6 +29,7 @@ from akili_desktop.extract.tables.headcolumns import LIMITS_OF, ORDER, VALUE_ROL
 from akili_desktop.extract.tables.headers import Header
 from akili_desktop.extract.tables.headlines import dashed_heads, without_bands
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
+from akili_desktop.extract.tables.rownumbers import name_numbers
 from akili_desktop.extract.tables.rows import make_rows
 from akili_desktop.extract.tables.runninghead import running_foot
 from akili_desktop.extract.tables.sidewords import give_sides
@@ -266,6 +267,7 @@ def _table(
     texts = [chunk for words in body[:300] for chunk in make_chunks(words)]
     refine(columns, texts)
     part_values(columns, texts)
+    name_numbers(columns, body)
     name_headless(columns, body)
     name_units(columns, body, page.words, header.bbox, vocabulary)
     part_unheaded(columns, body)

@@ -76,6 +76,8 @@ def make_rows(
     for line in body:
         rest = [w for w in line if id(w) not in taken]
         cuts = rules.lines(line[0].bbox.cy, columns[0].x0, columns[-1].x1) if rest else []
+        if columns[0].role == "number":
+            cuts = sorted((*cuts, columns[0].x1))
         chunks = make_chunks(rest, cuts=cuts)
         if len(rest) == len(line) and len(chunks) > 1 and all(is_note(chunk.words) for chunk in chunks[1:]):
             chunks = (make_chunk(rest),)  # 'On Characteristics   (Note 2)'

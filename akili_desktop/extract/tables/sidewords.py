@@ -20,7 +20,7 @@ def give_sides(
 ) -> None:
     """Give each row the turned text of the ruled cell at its left; `top` and `end` bound the rows.
 
-    A bar parts that cell from the names, and all that the row says stands right of the bar.
+    A bar parts that cell from the names, and all that the row says, but for its number, stands right of the bar.
     """
     left = columns[0].x0
     right = next((column.x0 for column in columns if column.role in VALUE_ROLES), left)
@@ -44,6 +44,7 @@ def give_sides(
         if any(word.bbox.y0 < high - SLACK or word.bbox.y1 > low + SLACK for word in said):
             continue
         for row in rows:
-            beside = [word.bbox.x0 for cell in row.cells.values() for word in cell]
+            named = (cell for place, cell in row.cells.items() if columns[place].role != "number")
+            beside = [word.bbox.x0 for cell in named for word in cell]
             if high < row.y < low and beside and min(beside) > bar - SLACK:
                 row.side = tuple(in_order(said))

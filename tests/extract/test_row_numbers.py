@@ -1,0 +1,76 @@
+"""Numbers of rows left of the names are no part of these."""
+
+from __future__ import annotations
+
+import pymupdf
+import pytest
+
+from akili_desktop.adapters.pdf.page import read_page
+from tests.extract.sheets import Sheet, ranges, read
+
+NAMES = ["DC Supply Voltage", "Voltage on any pin", "Current at any pin", "Storage Current"]
+
+
+def sheet(numbers: list[str], names: list[str], ruled: bool = True, at: float = 80.0) -> Sheet:
+    found = Sheet().put(60, 84, "Absolute Maximum Ratings", 12)
+    found.row(111, **{f"x{at}": "Parameter", "x245": "Symbol", "x325": "Min", "x365": "Max", "x445": "Units"})
+    for place, (number, name) in enumerate(zip(numbers, names, strict=True)):
+        found.row(127 + 14 * place, **{"x64": number, f"x{at}": name, "x245": f"V{place}", "x365": "7", "x445": "V"})
+    foot = 118 + 14 * len(names)
+    ys = [100.0, *(116.0 + 14 * place for place in range(len(names) + 1))]
+    if ruled:
+        return found.grid([60, 76, 240, 320, 360, 440, 480], ys)
+    for y in (100, 116, foot):
+        found.rule(60, y, 480, y)
+    return found
+
+
+def names_of(found: Sheet) -> list[str]:
+    return [fact.parameter for fact in ranges(read(found.content()))]
+
+
+@pytest.mark.parametrize("ruled", [True, False])
+def test_the_numbers_of_rows_are_no_part_of_the_names(ruled: bool) -> None:
+    """The rows were '1 DC Supply Voltage', '2 Voltage on any pin'."""
+    assert names_of(sheet(["1", "2", "3", "4"], NAMES, ruled)) == NAMES
+
+
+def test_so_it_is_on_a_page_that_goes_on() -> None:
+    assert names_of(sheet(["12", "13", "14"], NAMES[:3])) == NAMES[:3]
+
+
+def test_numbers_that_do_not_count_the_rows_stay() -> None:
+    assert names_of(sheet(["1", "2", "4", "5"], NAMES)) == [
+        f"{n} {name}" for n, name in zip("1245", NAMES, strict=True)
+    ]
+    assert names_of(sheet(["1", "2"], NAMES[:2])) == ["1 DC Supply Voltage", "2 Voltage on any pin"]
+
+
+def test_a_digit_that_begins_a_name_stays() -> None:
+    """'2 Wire Current' behind no gap, and numbers that begin later than one."""
+    found = sheet([""] * 3, ["1 Wire Current", "2 Wire Current", "3 Wire Current"], ruled=False, at=64)
+    assert names_of(found) == ["1 Wire Current", "2 Wire Current", "3 Wire Current"]
+    assert names_of(sheet(["2", "3", "4"], NAMES[:3], ruled=False)) == [
+        f"{n} {name}" for n, name in zip("234", NAMES[:3], strict=True)
+    ]
+
+
+def test_a_turned_word_between_the_numbers_and_the_names_heads_the_rows() -> None:
+    found = sheet(["1", "2", "3"], NAMES[:3], at=100)
+    for y in (116, 158):
+        found.rule(76, y, 92, y)
+    found.rule(92, 100, 92, 158)
+    found.lines = [line for line in found.lines if not (line[1] == line[3] and line[1] in (130, 144))]
+    for y in (130, 144):
+        found.rule(60, y, 76, y).rule(92, y, 480, y)
+    content = found.content()
+    assert [fact.parameter for fact in ranges(read(content))] == NAMES[:3]
+    with pymupdf.open() as document:
+        page = document.new_page(width=612, height=792)
+        for x0, y0, x1, y1 in found.lines:
+            page.draw_line((x0, y0), (x1, y1), width=0.6)
+        for x, y, text, size in found.texts:
+            page.insert_text((x, y), text, fontsize=size)
+        page.insert_text((88, 154), "INPUT", fontsize=8, rotate=90)
+        turned = read_page(page, 1)
+    assert [(fact.parameter, fact.group) for fact in ranges(read(turned))] == [(name, "INPUT") for name in NAMES[:3]]
