@@ -18,6 +18,10 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 MEASURED = re.compile(r"[=≤≥] ?(?:[±+\-−–] ?)?[\d.,]+ ?[%°˚º℃⁰A-Za-zµμΩ]")
 """An equation with a unit: 'CPOL = 0' beside a drawing is no condition of a table."""
+COMPARED = re.compile(r"[=≤≥]")
+"""A sign of an equation."""
+LEADING_DASH = re.compile(r"[-–—−] (?=[^\W\d])")
+"""A dash between a heading and the conditions beside it, no sign of a number."""
 EXCEPTED = re.compile(r"unless|(?:otherwise )?(?:noted|specified|stated)")
 """A line that begins with the end of 'unless otherwise noted' goes on with the one before it."""
 WORD = re.compile(r"[a-z]{2,}(?=[ ,.])(?! ?[=≤≥])")
@@ -65,7 +69,10 @@ def conditions_of_table(table: Table, heads: Sequence[str], vocabulary: Vocabula
     titled = [box for box in (table.title_bbox, table.section_bbox) if box is not None]
     lists = (listed_under(table.above, at, vocabulary) for at in range(len(table.above)))
     opening, items = next((found for found in lists if found[1]), ("", ""))
-    stated = conditions_of_all(table.title, table.section, table.above, vocabulary, table.outer, table.below, heads)
+    beside = _beside_heading(table)
+    if not beside or conditions_of_all(table.title, table.section, table.above, vocabulary, heads=heads):
+        beside = conditions_of_all(table.title, table.section, table.above, vocabulary, table.outer, table.below, heads)
+    stated = beside
     stated = _with_rest(stated, table)
     told = [text for text in told_under(titled, table.above, vocabulary) if text not in (stated or "")]
     if stated and items and opening in stated:
@@ -74,6 +81,18 @@ def conditions_of_table(table: Table, heads: Sequence[str], vocabulary: Vocabula
         told.append(f"{opening} {items}")
     ended = (stated or "").endswith(".")
     return f"{stated}{' ' if ended else '; '}{' '.join(told)}" if stated and told else stated or " ".join(told) or None
+
+
+def _beside_heading(table: Table) -> str | None:
+    """The text behind a heading on its line that states conditions, however it begins: 'using Fig. 10, VDD = 5 V'."""
+    head = table.section_bbox
+    behind = (text for text, box in table.above if head is not None and _on_line(head, box) and COMPARED.search(text))
+    return next(behind, None)
+
+
+def _on_line(head: Rect, box: Rect) -> bool:
+    """Whether a text stands right of a heading, on its last line."""
+    return box.x0 >= head.x1 and box.overlap_y(head) > 0.5 * box.height and abs(head.y1 - box.y1) < 0.5 * box.height
 
 
 def _with_rest(stated: str | None, table: Table) -> str | None:
@@ -417,7 +436,9 @@ def _goes_on(text: str) -> bool:
 
 
 def begun(text: str, vocabulary: Vocabulary) -> str:
-    """A title or a line of conditions without the mark that its table began on an earlier page: '… (Continued)'."""
+    """A title or a line of conditions without a dash before it, and without the mark that its table began on an earlier
+    page: '… (Continued)'."""
+    text = LEADING_DASH.sub("", text, count=1) if LEADING_DASH.match(text) else text
     if "(" not in text:
         return text
     return BRACKETED.sub(lambda mark: "" if fold(mark[1]) in vocabulary.continued_words else mark[0], text).strip()

@@ -340,11 +340,12 @@ AT = re.compile(r"\(|at \S+ ?=")
 def _bold_opening(chunk: Chunk, vocabulary: Vocabulary) -> Chunk | None:
     """The heading in bold that opens a line and says of what kind the limits are, before conditions in plain letters.
 
+    In a long line that is bold as a whole its words are those of a heading up to the first equation.
     They stand in a bracket, after 'at', begin with an equation or hold 'unless otherwise noted': else the bold words
     may open a paragraph.
     Before a bracket that ends the line it may say anything: 'PIN FUNCTIONS (refer to the block diagram)'.
     """
-    at = next((i for i, word in enumerate(chunk.words) if not word.bold), 0)
+    at = next((i for i, word in enumerate(chunk.words) if not word.bold), _equated(chunk))
     captioned = fold(chunk.words[0].text) in vocabulary.caption_words
     if not at or captioned:
         return None
@@ -374,6 +375,13 @@ def _before_bracket(chunk: Chunk, vocabulary: Vocabulary) -> bool:
     name = " ".join(word.text for word in chunk.words[:at])
     whole = plain.find(")") == len(plain) - 1
     return bool(whole and stated) and vocabulary.section_kind(name) != SectionKind.OTHER
+
+
+def _equated(chunk: Chunk) -> int:
+    """Where the conditions begin in a line of a heading's words and such: 'ELECTRICAL CHARACTERISTICS TA = 25 °C'."""
+    texts = [word.text for word in chunk.words]
+    at = next((i for i in range(1, len(texts)) if TESTED.match(" ".join(texts[i:]))), 0)
+    return at if all(text[0].isupper() or len(text) <= 3 for text in texts[:at]) else 0
 
 
 def _named(heading: Chunk) -> bool:

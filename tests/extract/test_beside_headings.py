@@ -1,0 +1,60 @@
+"""Conditions behind a heading on its line: 'AC Characteristics   - VDD = 5 V, using the circuit of Figure 10.'"""
+
+from __future__ import annotations
+
+import pymupdf
+import pytest
+
+from akili_desktop.adapters.pdf.page import read_page
+from akili_desktop.core.facts import Range
+from tests.extract.sheets import Sheet, ranges, read
+
+
+def facts(*heading: tuple[float, str, str]) -> list[Range]:
+    """The limits of a table under a line of texts, each with its place and its face."""
+    found = Sheet().grid([60, 240, 320, 360, 400, 440, 480], [100, 116, 132, 148])
+    found.row(111, x65="Parameter", x245="Symbol", x325="Min", x365="Typ", x405="Max", x445="Unit")
+    found.row(127, x65="Rise time", x245="tr", x365="5", x445="ns")
+    found.row(143, x65="Supply voltage", x245="VDD", x325="4.5", x445="V")
+    with pymupdf.open() as document:
+        page = document.new_page(width=612, height=792)
+        for x0, y0, x1, y1 in found.lines:
+            page.draw_line((x0, y0), (x1, y1), width=0.6)
+        for x, y, text, size in found.texts:
+            page.insert_text((x, y), text, fontsize=size)
+        for at, text, face in heading:
+            page.insert_text((at, 90), text, fontsize=10 if face == "hebo" else 9, fontname=face)
+        return ranges(read(read_page(page, 1)))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("- VDD=5.0V ±5%, VSS=0V, using Test Circuit shown in Figure 10.",
+         "VDD=5.0V ±5%, VSS=0V, using Test Circuit shown in Figure 10."),
+        ("using Test Circuit of Figure 10, VDD=5.0V", "using Test Circuit of Figure 10, VDD=5.0V"),
+        ("- VDD = 5 V, unless otherwise stated.", "VDD = 5 V, unless otherwise stated."),
+        ("see Figure 10", None),
+    ],
+)  # fmt: skip
+def test_what_stands_behind_a_heading_on_its_line_holds_for_its_table(text: str, said: str | None) -> None:
+    """None of these conditions was told where 'unless otherwise stated' did not end them."""
+    found = facts((60, "AC Electrical Characteristics", "hebo"), (230, text, "helv"))
+    assert {fact.section for fact in found} == {"AC Electrical Characteristics"}
+    assert [fact.section_conditions for fact in found] == [said, said]
+
+
+def test_a_heading_in_one_face_with_its_conditions_is_a_heading() -> None:
+    """'DC AND AC ELECTRICAL CHARACTERISTICS', sixteen words in bold with them, was no section."""
+    line = "DC AND AC ELECTRICAL CHARACTERISTICS TA = 25°C, VCC = +5V to +15V unless otherwise specified."
+    found = facts((60, line, "hebo"))
+    assert {fact.section for fact in found} == {"DC AND AC ELECTRICAL CHARACTERISTICS"}
+    assert {fact.section_kind for fact in found} == {"characteristic"}
+    assert {fact.section_conditions for fact in found} == {
+        "TA = 25°C, VCC = +5V to +15V unless otherwise specified."
+    }  # fmt: skip
+
+
+def test_a_sentence_in_bold_is_no_heading() -> None:
+    line = "The electrical characteristics are guaranteed over the range at TA = 25 °C, unless otherwise noted here."
+    assert {fact.section for fact in facts((60, line, "hebo"))} == {None}
