@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from akili_desktop.core.document import PageContent
-from akili_desktop.core.proving.partnumbers import each_of_range
+from akili_desktop.core.proving.partnumbers import each_of_range, each_of_series
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.page.once import once
 from akili_desktop.extract.page.phrases import Phrase, phrases
@@ -106,7 +106,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         if title:
             found["title"] = title
     parts = _parts(page, lines, title_lines, vocabulary)
-    if found.get("title") and parts and not any(part in found["title"] for part in parts):
+    if found.get("title") and parts and not any(part in each_of_series(found["title"]) for part in parts):
         found["title"] = f"{', '.join(parts[:3])} {found['title']}"
     if parts:
         found["parts"] = ",".join(parts)
@@ -294,7 +294,7 @@ def is_part_number(text: str, vendors: VendorWords, packages: PackageWords) -> b
     bare = _TRIM.sub("", _GRADES.sub("", text.split("(")[0]))
     if not 4 <= len(bare) <= 24:
         return False
-    pieces = [p for p in re.split(r"[/,;]", bare) if p]
+    pieces = [p for p in re.split(r"[/,;]", each_of_series(bare)) if p]
     head = pieces[0]
     if not _PART.match(head) or packages.pattern.fullmatch(head):
         return False
@@ -332,10 +332,10 @@ _BEHIND_GRADES = frozenset({"", "and", "or", "series", "family"})
 
 
 def part_tokens(text: str, vendors: VendorWords, packages: PackageWords) -> Iterator[str]:
-    """The part numbers in one word: 'MCP3004/3008' names two, and so does 'BC337,-16'."""
+    """The part numbers in one word: 'MCP3004/3008' names two, and so do 'BC337,-16' and '74HC/HCT595'."""
     bare = _TRIM.sub("", re.sub(r"\([^)]*\)", "", _GRADES.sub("", text)))
     first = last = ""
-    for piece in re.split(r"[/,;\s]", each_of_range(re.split(r"\.\.\.|…", bare)[0])):
+    for piece in re.split(r"[/,;\s]", each_of_series(each_of_range(re.split(r"\.\.\.|…", bare)[0]))):
         token = _TRIM.sub("", piece)
         if first and re.fullmatch(r"-\d{1,3}", piece):
             yield first + piece

@@ -82,10 +82,22 @@ def test_a_size_is_no_numbering() -> None:
         ("BC337,-16,-25 and BC338, -40", "BC337,BC337-16,BC337-25,BC338,BC338-40"),
         ("BX856 ... BX860", "BX856,BX857,BX858,BX859,BX860"),
         ("LM358, A dual amplifier", "LM358"),
+        # what one part of several has alone is of all of them, where these are of one kind
+        ("NE/SA/SE555/SE555C", "NE555,SA555,SE555,SE555C"),
+        ("74HC/HCT595", "74HC595,74HCT595"),
+        ("SN54/74LS138", "SN54LS138,SN74LS138"),
+        ("NE/SAX556", "SAX556"),
+        ("74HC/LS595", "LS595"),
+        ("LM/TL431A", "TL431A"),
     ],
 )
 def test_parts_as_makers_join_them(head: str, parts: str) -> None:
     assert read([(60, 60, 18, head), (60, 90, 14, "What it is for"), (60, 380, 11, "Features")])["parts"] == parts
+
+
+def test_a_title_of_joined_parts_is_not_told_twice() -> None:
+    found = read([(60, 60, 18, "74HC/HCT595"), (60, 90, 14, "8-bit shift register"), (60, 380, 11, "Features")])
+    assert found["title"] == "74HC/HCT595 8-bit shift register"
 
 
 def test_parts_of_title_and_head_without_packages_and_document_numbers() -> None:
@@ -108,7 +120,17 @@ def test_a_part_after_a_slash_takes_the_beginning_of_the_one_before() -> None:
 
 @pytest.mark.parametrize(
     ("text", "vendor"),
-    [("© 2014 Nexperia B.V.", "Nexperia"), ("www.onsemi.com", "onsemi"), ("Works with first-class parts", None)],
+    [
+        ("© 2014 Nexperia B.V.", "Nexperia"),
+        ("www.onsemi.com", "onsemi"),
+        ("Works with first-class parts", None),
+        # makers that have another name today
+        ("Philips Semiconductors", "Philips Semiconductors"),
+        ("NXP Semiconductors", "NXP"),
+        ("Cree, Inc.", "Cree"),
+        ("Signetics Linear Products", "Signetics"),
+        ("Freescale Semiconductor, Inc.", "Freescale"),
+    ],
 )
 def test_the_vendor_is_told_by_printed_marks(text: str, vendor: str | None) -> None:
     found = read([(60, 80, 20, "QV5533 Regulator"), (60, 700, 8, text)])

@@ -11,6 +11,12 @@ PART_NUMBER = re.compile(
 _LISTED = re.compile(r"\b([A-Za-z]{1,5})(\d{2,6})((?:/\d{2,6})+)\b")
 _FROM_TO = re.compile(r"\b([A-Za-z]{2,5})(\d{2,5})\s?(?:[–—−-]|\.\.\.|…)\s?\1(\d{2,5})\b")
 """A range of parts: 'MAX487–MAX491', 'BC856 ... BC860'."""
+_FAMILIES = re.compile(r"(?<![\w/])((?:[A-Z]{2,3}/)+)([A-Z]{2,3})(\d{3,5})(?!\w)")
+"""Parts of several series with one number: 'NE/SA/SE555'."""
+_LOGIC = re.compile(r"(?<![\w/])(\d{2})([A-Z]{2,4})/([A-Z]{2,5})(\d{2,5})(?![\w/])")
+"""Parts of two series of logic with one number: '74HC/HCT595'."""
+_RANGES = re.compile(r"(?<![\w/])([A-Z]{2})(\d{2})/(\d{2})([A-Z]{1,4}\d{2,5}[A-Z]?)(?![\w/])")
+"""Parts for two ranges of temperature: 'SN54/74LS138'."""
 _MOST_PARTS = 20
 _GRADE_DASH = re.compile(r"(?<=\d)[−–‑‐](?=[A-Z0-9]{1,3}\b)")
 """A dash of any kind before a grade: 'BC337–40' is BC337-40."""
@@ -32,6 +38,29 @@ def fold_part(text: str) -> str:
 def each_of_range(text: str) -> str:
     """The text with a range of parts ('MAX487–MAX491') as each of them, apart by spaces."""
     return _FROM_TO.sub(_all_between, text)
+
+
+def each_of_series(text: str) -> str:
+    """The text with parts that share what one of them alone has ('NE/SA/SE555', '74HC/HCT595') as each of them.
+
+    Series of a number have as many letters each, or one begins with the other's letters; slashes stay between parts.
+    """
+    if "/" not in text:
+        return text
+    text = _RANGES.sub(r"\1\2\4/\1\3\4", text)
+    return _FAMILIES.sub(_each_family, _LOGIC.sub(_both_series, text))
+
+
+def _each_family(joined: re.Match[str]) -> str:
+    before, last, number = joined.groups()
+    names = [*before[:-1].split("/"), last]
+    return "/".join(name + number for name in names) if len({len(name) for name in names}) == 1 else joined[0]
+
+
+def _both_series(joined: re.Match[str]) -> str:
+    family, first, second, number = joined.groups()
+    akin = first.startswith(second) or second.startswith(first)
+    return f"{family}{first}{number}/{family}{second}{number}" if akin else joined[0]
 
 
 def _all_between(ends: re.Match[str]) -> str:
