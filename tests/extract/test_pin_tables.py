@@ -154,6 +154,32 @@ def test_turned_package_heads() -> None:
     assert found == {"LQFP48": [("1", "PA0"), ("2", "PA1")], "TSSOP20": [("3", "PA0"), ("5", "VSS")]}
 
 
+def test_a_turned_heading_that_names_nothing_known_has_a_column_of_its_own() -> None:
+    """Behind marks of notes 'I; PU' stood in the cells of the balls, and these rows had none."""
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 52, 70, "Table 3. Pin description")
+        for y in (80, 120, 134, 148, 162, 176):
+            page.draw_line((50, y), (550, y), width=0.5)
+        for x, text in ((52, "Symbol"), (290, "Type"), (320, "Description")):
+            put(page, x, 102, text)
+        for x, text in ((188, "LQFP48"), (214, "TFBGA48"), (267, "Reset"), (276, "state")):
+            put(page, x, 118, text, 7, turn=90)
+        rows = [("PIO1_23/MAT1", "18", "H4", "[4]", "I; PU"), ("PIO1_24/MAT0", "21", "G6", "[4]", "I; PU"),
+                ("PIO1_31", "25", "-", "[4]", "I; PU"), ("VDD", "8; 44", "B4; E2", "", "-")]  # fmt: skip
+        for at, (name, lead, ball, mark, state) in enumerate(rows):
+            y = 130 + 14 * at
+            for x, text in ((52, name), (180, lead), (206, ball), (258, state), (290, "I/O"), (320, "A port.")):
+                put(page, x, y, text)
+            put(page, 240, y - 3, mark, 5.5)
+
+    found = {f.package: f for f in read(draw)}
+    assert pairs(found["TFBGA48"]) == [("H4", "PIO1_23/MAT1"), ("G6", "PIO1_24/MAT0"), ("B4", "VDD"), ("E2", "VDD")]
+    assert {p.pin_type for p in found["LQFP48"].pairs} == {"I/O"}
+    states = {a.text for p in found["LQFP48"].pairs for a in p.attributes if a.heading == "Reset state"}
+    assert states == {"I; PU", "-"}
+
+
 def test_section_rows_break_the_bars_but_not_the_table() -> None:
     def draw(page: pymupdf.Page) -> None:
         put(page, 60, 90, "Pin Functions", 11)

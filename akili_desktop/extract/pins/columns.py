@@ -14,7 +14,7 @@ from akili_desktop.extract.page.rules import Rules, Span
 from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.partwords import PinWords, plain
 from akili_desktop.extract.pins.cells import number_like
-from akili_desktop.extract.pins.heads import Head, find_heads, heading_roles
+from akili_desktop.extract.pins.heads import Head, find_heads, heading_roles, turned_phrases
 from akili_desktop.extract.tables.lattice import gridded, make_cell
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary
@@ -30,6 +30,8 @@ CLOSED = 3
 
 FURTHER = 40.0
 """Points at most between two headings of number columns."""
+BESIDE = 0.6
+"""Letters' sizes between two turned lines of one heading, at most."""
 FREE = 6.0
 """A place so far (points) from all texts is as free as any between columns."""
 _NUMBERED = frozenset({"number", "package", "group"})
@@ -130,7 +132,10 @@ def _around(
         top = max(h.bbox.y1 for h in row if h is name or abs(h.bbox.cy - box.cy) < 0.6 * size)
     header = bounding_box(h.bbox for h in row)
     further = _further(row, header, top, lines)
-    behind = _headed_behind(row, top, lines, rules, pins)
+    behind = [
+        *_headed_behind(row, top, lines, rules, pins),
+        *_turned_beside(row, Rect(header.x0, header.y0, header.x1, top), page),
+    ]
     if not any(h.roles & _NUMBERED for h in row if h is not name) and not (titled and "name" in name.roles and further):
         return None
     # 'Pad' alone in a row is a cell, no heading of a further table
@@ -195,6 +200,26 @@ def _headed_behind(
         and (drawn is None or line.bbox.x0 < drawn.x0) and any(s.high >= line.bbox.x1 for s in under)
     ]  # fmt: skip
     return [Head(frozenset(), line.text, line.bbox, line.words) for line in found]
+
+
+def _turned_beside(row: Sequence[Head], band: Rect, page: PageContent) -> list[Head]:
+    """The turned headings between others of their kind that name nothing known, a column each: 'Reset' over 'state'.
+
+    Else their cells would be of the columns beside them: 'I; PU' behind the ball 'H4'.
+    """
+    if not any(h.words[0].rotation for h in row):
+        return []
+    known = {id(w) for h in row for w in h.words}
+    others = [line for line in turned_phrases(page) if not any(id(w) in known for w in line.words)]
+    found: list[Head] = []
+    for line in sorted((line for line in others if band.holds_middle_of(line.bbox)), key=lambda line: line.bbox.x0):
+        last = found[-1] if found else None
+        if last is not None and line.bbox.x0 - last.bbox.x1 < BESIDE * line.size:
+            text, words = f"{last.text} {line.text}", (*last.words, *line.words)
+            found[-1] = Head(frozenset(), text, last.bbox.union(line.bbox), words)
+        else:
+            found.append(Head(frozenset(), line.text, line.bbox, line.words))
+    return found
 
 
 def _numbered(words: Sequence[Word], pins: PinWords) -> bool:

@@ -72,7 +72,7 @@ class Head(NamedTuple):
 
 def find_heads(page: PageContent, lines: Sequence[Phrase], pins: PinWords, packages: PackageWords) -> list[Head]:
     """The phrases that can be headings of a pin table, upright and turned ones; none where no phrase heads names."""
-    short = [line for line in (*lines, *_turned(page)) if len(line.text) <= LONGEST]
+    short = [line for line in (*lines, *turned_phrases(page)) if len(line.text) <= LONGEST]
     spoken = [
         heading_roles(line.text, pins) if may_head(line.text, line.words[0].text, pins) else _NOTHING for line in short
     ]
@@ -95,7 +95,7 @@ def may_head(text: str, first: str, pins: PinWords) -> bool:
     return plain(first) in pins.role_words
 
 
-def _turned(page: PageContent) -> list[Phrase]:
+def turned_phrases(page: PageContent) -> list[Phrase]:
     """The phrases of words turned by a quarter; a page of many is a drawing's or a sideways table's."""
     turned = [w for w in page.words if w.rotation in (90, 270)]
     if len(turned) > 400:
