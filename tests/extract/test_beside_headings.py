@@ -11,7 +11,7 @@ from tests.extract.sheets import Sheet, ranges, read
 
 
 def facts(*heading: tuple[float, str, str]) -> list[Range]:
-    """The limits of a table under a line of texts, each with its place and its face."""
+    """The limits of a table under a line of texts, each with its place and its face; some a line below."""
     found = Sheet().grid([60, 240, 320, 360, 400, 440, 480], [100, 116, 132, 148])
     found.row(111, x65="Parameter", x245="Symbol", x325="Min", x365="Typ", x405="Max", x445="Unit")
     found.row(127, x65="Rise time", x245="tr", x365="5", x445="ns")
@@ -23,7 +23,8 @@ def facts(*heading: tuple[float, str, str]) -> list[Range]:
         for x, y, text, size in found.texts:
             page.insert_text((x, y), text, fontsize=size)
         for at, text, face in heading:
-            page.insert_text((at, 90), text, fontsize=10 if face == "hebo" else 9, fontname=face)
+            y, face = (96, "helv") if face == "below" else (86, face)
+            page.insert_text((at, y), text, fontsize=10 if face == "hebo" else 9, fontname=face)
         return ranges(read(read_page(page, 1)))
 
 
@@ -44,6 +45,16 @@ def test_what_stands_behind_a_heading_on_its_line_holds_for_its_table(text: str,
     assert [fact.section_conditions for fact in found] == [said, said]
 
 
+def test_the_further_lines_of_what_stands_behind_a_heading_are_told_with_it() -> None:
+    """'…, for industrial and' over 'for commercial' beside the heading alone."""
+    found = facts(
+        (60, "DC CHARACTERISTICS", "hebo"), (230, "Operating supply VDD = 5 V ± 10 % for industrial and", "helv"),
+        (230, "VDD = 5 V ± 5 % for commercial", "below"),
+    )  # fmt: skip
+    whole = "Operating supply VDD = 5 V ± 10 % for industrial and VDD = 5 V ± 5 % for commercial"
+    assert {fact.section_conditions for fact in found} == {whole}
+
+
 def test_a_heading_in_one_face_with_its_conditions_is_a_heading() -> None:
     """'DC AND AC ELECTRICAL CHARACTERISTICS', sixteen words in bold with them, was no section."""
     line = "DC AND AC ELECTRICAL CHARACTERISTICS TA = 25°C, VCC = +5V to +15V unless otherwise specified."
@@ -53,6 +64,11 @@ def test_a_heading_in_one_face_with_its_conditions_is_a_heading() -> None:
     assert {fact.section_conditions for fact in found} == {
         "TA = 25°C, VCC = +5V to +15V unless otherwise specified."
     }  # fmt: skip
+
+
+def test_a_heading_with_a_colon_is_not_cut_within_its_words() -> None:
+    line = "Electrical Specifications: TA = 25°C, VD = 6 V, Z0 = 50 Ohm, IDQ = 1.6 A, all of the values hold"
+    assert {fact.section for fact in facts((60, line, "hebo"))} == {None}
 
 
 def test_a_sentence_in_bold_is_no_heading() -> None:

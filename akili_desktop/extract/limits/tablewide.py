@@ -69,10 +69,9 @@ def conditions_of_table(table: Table, heads: Sequence[str], vocabulary: Vocabula
     titled = [box for box in (table.title_bbox, table.section_bbox) if box is not None]
     lists = (listed_under(table.above, at, vocabulary) for at in range(len(table.above)))
     opening, items = next((found for found in lists if found[1]), ("", ""))
-    beside = _beside_heading(table)
-    if not beside or conditions_of_all(table.title, table.section, table.above, vocabulary, heads=heads):
-        beside = conditions_of_all(table.title, table.section, table.above, vocabulary, table.outer, table.below, heads)
-    stated = beside
+    stated = _beside_heading(table, heads, vocabulary) or conditions_of_all(
+        table.title, table.section, table.above, vocabulary, table.outer, table.below, heads
+    )
     stated = _with_rest(stated, table)
     told = [text for text in told_under(titled, table.above, vocabulary) if text not in (stated or "")]
     if stated and items and opening in stated:
@@ -83,11 +82,27 @@ def conditions_of_table(table: Table, heads: Sequence[str], vocabulary: Vocabula
     return f"{stated}{' ' if ended else '; '}{' '.join(told)}" if stated and told else stated or " ".join(told) or None
 
 
-def _beside_heading(table: Table) -> str | None:
-    """The text behind a heading on its line that states conditions, however it begins: 'using Fig. 10, VDD = 5 V'."""
+def _beside_heading(table: Table, heads: Sequence[str], vocabulary: Vocabulary) -> str | None:
+    """The text behind a heading that begins on its line and states conditions: 'using Fig. 10, VDD = 5 V'.
+
+    Its further lines stand under the first, right of the heading, too. None where the lines over the table say of all
+    rows more than one of these.
+    """
     head = table.section_bbox
-    behind = (text for text, box in table.above if head is not None and _on_line(head, box) and COMPARED.search(text))
-    return next(behind, None)
+    at = next((at for at, (_, box) in enumerate(table.above) if head is not None and _on_line(head, box)), None)
+    if head is None or at is None:
+        return None
+    found = [table.above[at]]
+    for text, box in table.above[at + 1 :]:
+        if box.x0 < head.x1 or not same_paragraph(found[-1][1], box):
+            break
+        found.append((text, box))
+    said = begun(" ".join(text for text, _ in found), vocabulary)
+    if not COMPARED.search(said):
+        return None
+    told = conditions_of_all(table.title, table.section, table.above, vocabulary, heads=heads) or ""
+    whole = told in said and not any(phrase in told.casefold() for phrase in vocabulary.unless_noted)
+    return said if whole else None
 
 
 def _on_line(head: Rect, box: Rect) -> bool:

@@ -23,6 +23,8 @@ TESTED = re.compile(
     r"(?:[\w ()]{1,30}: )?(?:(?:for [\w ]{1,40} )?at \S{1,10} ?[=≤≥]|\(?\S{1,8} ?= ?(?:[±+\-−–] ?)?\d)", re.IGNORECASE
 )
 """How a line of conditions begins: 'TA = 25 °C', 'at VDD = 5 V'."""
+EQUATION = re.compile(r"\S{1,8} ?= ?(?:[±+\-−–] ?)?\d")
+"""How they begin behind a heading's words in the same letters."""
 CONDITIONED = re.compile(r"[(（][^()（）]*[=≤≥][^()（）]*[)）]")
 """Conditions in brackets."""
 HELD_IN = re.compile(r"\([+\-−–]?\d[\d.]* ?°[^()]*\)")
@@ -380,7 +382,7 @@ def _before_bracket(chunk: Chunk, vocabulary: Vocabulary) -> bool:
 def _equated(chunk: Chunk) -> int:
     """Where the conditions begin in a line of a heading's words and such: 'ELECTRICAL CHARACTERISTICS TA = 25 °C'."""
     texts = [word.text for word in chunk.words]
-    at = next((i for i in range(1, len(texts)) if TESTED.match(" ".join(texts[i:]))), 0)
+    at = next((i for i in range(1, len(texts)) if EQUATION.match(" ".join(texts[i:]))), 0)
     return at if all(text[0].isupper() or len(text) <= 3 for text in texts[:at]) else 0
 
 
