@@ -78,7 +78,7 @@ def test_tests_at_the_right_side_of_names_are_their_conditions() -> None:
     found = [(f.parameter, f.conditions) for f in ranges(read(sheet.content()))]
     assert found == [
         ("Output capacitance", "(VCB = 5.0 V, IE = 0)"),
-        ("Leakage current through the base (Note 2)", "(V = 3 V)"),
+        ("Leakage current through the base", "(V = 3 V)"),
         ("Delay of the first stage or the whole", None),
     ]
 
