@@ -12,13 +12,13 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 14,
-        "parameters": 109,
-        "grids": 35,
-        "pinouts": 51,
-        "features": 53,
-        "prose": 20,
+        "parameters": 110,
+        "grids": 36,
+        "pinouts": 52,
+        "features": 54,
+        "prose": 21,
         "correspondence": 9,
-        "identity": 7,
+        "identity": 8,
         "flow": 2,
         "leftovers": 11,
     }
