@@ -101,6 +101,8 @@ def above_table(
         if fold(chunk.text) in vocabulary.view_words:  # a drawing's own, beside or over the table
             continue
         first = chunks[0]
+        if _in_row(chunk, chunks, vocabulary):
+            break  # of another table, above this one
         if title and len(chunks) > 1 and chunk is chunks[1] and CHAPTER_NUMBER.fullmatch(first.text):
             chunk = make_chunk((*first.words, *chunk.words))  # '5.2    Absolute maximum ratings'
         elif chunk in line.chunks[1:2] and number_alone(line.chunks[0], chunk, vocabulary):
@@ -190,6 +192,18 @@ def above_table(
         chapter, chapter_bbox = _chapter(lines, top, vocabulary)
         section, section_bbox = (chapter, chapter_bbox) if chapter else (section, section_bbox)
     return Above(title, title_bbox, section, section_bbox, tuple(notes), tuple(dict.fromkeys(marks)))
+
+
+def _in_row(chunk: Chunk, chunks: Sequence[Chunk], vocabulary: Vocabulary) -> bool:
+    """Whether what looks like a heading is one of three texts or more that stand apart in a line: in a table's row.
+
+    None of them names a kind of limits, or states conditions.
+    """
+    return (
+        len(chunks) > 2
+        and heading_like(chunk, vocabulary)
+        and not any(vocabulary.section_kind(c.text) != SectionKind.OTHER or _tests(c, vocabulary) for c in chunks)
+    )
 
 
 def _whole(heading: str) -> bool:
@@ -335,6 +349,8 @@ def _opens(chunk: Chunk, section: str, below: Rect | None) -> bool:
     return all(word.bold for word in chunk.words) and below.y0 - chunk.bbox.y1 < 0.5 * chunk.size
 
 
+LARGER_OPENING = 1.15
+"""How much larger than the sentence behind it a heading is printed that opens its line, to be one by its letters."""
 AT = re.compile(r"\(|at \S+ ?=")
 """How conditions begin that stand behind a heading."""
 
@@ -343,8 +359,8 @@ def _bold_opening(chunk: Chunk, vocabulary: Vocabulary) -> Chunk | None:
     """The heading in bold that opens a line and says of what kind the limits are, before conditions in plain letters.
 
     In a long line that is bold as a whole its words are those of a heading up to the first equation.
-    They stand in a bracket, after 'at', begin with an equation or hold 'unless otherwise noted': else the bold words
-    may open a paragraph.
+    They stand in a bracket, after 'at', begin with an equation or hold 'unless otherwise noted', or the heading is in
+    larger letters: else the bold words may open a paragraph.
     Before a bracket that ends the line it may say anything: 'PIN FUNCTIONS (refer to the block diagram)'.
     """
     at = next((i for i, word in enumerate(chunk.words) if not word.bold), _equated(chunk))
@@ -352,9 +368,10 @@ def _bold_opening(chunk: Chunk, vocabulary: Vocabulary) -> Chunk | None:
     if not at or captioned:
         return None
     plain = " ".join(word.text for word in chunk.words[at:]).casefold()
-    if not (AT.match(plain) or TESTED.match(plain)) and not any(phrase in plain for phrase in vocabulary.unless_noted):
-        return None
     heading = make_chunk(chunk.words[:at])
+    stated = AT.match(plain) or TESTED.match(plain) or any(phrase in plain for phrase in vocabulary.unless_noted)
+    if not stated and heading.size < LARGER_OPENING * make_chunk(chunk.words[at:]).size:
+        return None
     if heading.text.endswith(":") or heading.text.count("(") > heading.text.count(")"):
         return None  # 'Electrical specifications: unless otherwise …' is a remark under a heading
     told = vocabulary.section_kind(heading.text) != SectionKind.OTHER
