@@ -71,6 +71,25 @@ def test_a_line_over_a_table_is_without_the_heading_that_it_begins_with(line: st
     assert conditions_of_all("", "", [(line, Rect(60, 90, 300, 100))], vocabulary()) == said
 
 
+@pytest.mark.parametrize(
+    ("over", "under", "stated"),
+    [
+        ("Unless otherwise noted, VDD = 5 V, RL = 10", "kΩ to VL and CL = 60 pF.",
+         "Unless otherwise noted, VDD = 5 V, RL = 10 kΩ to VL and CL = 60 pF."),
+        ("TA = 25 °C, VDD = 2.7", "V, RL = 1 kΩ", "TA = 25 °C, VDD = 2.7 V, RL = 1 kΩ"),
+        ("Unless otherwise noted, RL = 1 kΩ, gain = 10", "Values are typical.",
+         "Unless otherwise noted, RL = 1 kΩ, gain = 10"),
+        ("Unless otherwise noted, RL = 1 kΩ, see page 10", "V of the supply",
+         "Unless otherwise noted, RL = 1 kΩ, see page 10"),
+    ],
+)  # fmt: skip
+def test_a_number_at_a_lines_end_has_the_unit_that_the_next_line_begins_with(
+    over: str, under: str, stated: str
+) -> None:
+    lines = [(over, Rect(60, 90, 400, 100)), (under, Rect(60, 102, 300, 112))]
+    assert conditions_of_all("", "", lines, vocabulary()) == stated
+
+
 def test_a_sentence_that_a_line_leaves_open_is_whole() -> None:
     sheet = Sheet().put(60, 60, "Electrical Characteristics", 12)
     sheet.put(60, 76, "The * denotes specifications which apply over the full temperature range, otherwise")

@@ -26,6 +26,8 @@ EXCEPTED = re.compile(r"unless|(?:otherwise )?(?:noted|specified|stated)")
 """A line that begins with the end of 'unless otherwise noted' goes on with the one before it."""
 WORD = re.compile(r"[a-z]{2,}(?=[ ,.])(?! ?[=≤≥])")
 """A word that opens no sentence: its line goes on with the one before. 'fosc = 32 kHz' begins with a symbol."""
+UNIT_OUTSTANDING = re.compile(r"(?:[=≤≥<>~±]|\bto|\bof) ?[±+\-−–]? ?\d[\d.]*$")
+"""How a line ends whose last number may have its unit in the next: '…, RL = 10' over 'kΩ to VL'."""
 OPEN_LINE = (" and", ",", "=", " for", " at", " of", " to", " unless", " otherwise")
 """How a line of conditions ends that goes on in the next."""
 EQUATED = re.compile(r"(?:\b(?:at|for) |@ ?)?\b[A-Z][A-Za-z]{0,5}(?:[\d/+-][\w/+-]{0,4})? ?[=≤≥] ?[±+\-−–]?[ \d.]")
@@ -215,6 +217,7 @@ def conditions_of_all(
         rest = conditions_of_all(title, section, notes, vocabulary, outer, below)
         return "; ".join([*headed, *([rest] if rest else [])])
     titles = [text for said in (title, section) if (text := begun(said, vocabulary))]
+    notes = _with_units(notes, vocabulary)
     above = [begun(text, vocabulary) for text, _ in notes]
     for place, text in enumerate((*above, *titles)):
         if any(phrase in text.casefold() for phrase in vocabulary.unless_noted):
@@ -255,6 +258,22 @@ def conditions_of_all(
     wider = CONDITIONED.search(outer)
     spoken = "; ".join(tests) or _said_of_all(above, vocabulary) or _noted_of_all(below, vocabulary)
     return spoken or (wider[0] if wider else None)
+
+
+def _with_units(notes: Sequence[tuple[str, Rect]], vocabulary: Vocabulary) -> list[tuple[str, Rect]]:
+    """The lines over a table; one that ends in a number is joined with the one under it that begins with its unit."""
+    found: list[tuple[str, Rect]] = []
+    for text, box in notes:
+        before, over = found[-1] if found else ("", box)
+        if (
+            UNIT_OUTSTANDING.search(before)
+            and vocabulary.is_unit(text.split(" ")[0].rstrip(OPEN + ".)"))
+            and same_paragraph(over, box)
+        ):
+            found[-1] = (f"{before} {text}", over.union(box))
+        else:
+            found.append((text, box))
+    return found
 
 
 def _opened_above(
