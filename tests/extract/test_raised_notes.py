@@ -65,3 +65,31 @@ def test_small_capitals_alone_under_a_name_that_fills_its_line_count_notes(line:
     first = ranges(read(sheet.content()))[0]
     assert first.parameter == named
     assert [note.mark for note in first.notes] == (line.split() if named == "Junction-to-Ambient" else [])
+
+
+@pytest.mark.parametrize(
+    ("printed", "size", "stated", "marks"),
+    [
+        ("1)", 5, None, ["1"]),
+        ("1) 2)", 5, None, ["1", "2"]),
+        ("2", 5, None, ["2"]),
+        ("2", 9, "2", []),  # as large as the row: a test of two
+        ("Note", 9, None, ["Note"]),
+        ("1) at 25 °C", 9, "1) at 25 °C", []),
+    ],
+)
+def test_a_mark_alone_in_a_cell_of_conditions_is_none(
+    printed: str, size: float, stated: str | None, marks: list[str]
+) -> None:
+    sheet = Sheet().put(60, 60, "Electrical Characteristics", 12).grid([60, 200, 300, 350, 400, 450], [70, 84, 98, 112])
+    sheet.row(80, x65="Parameter", x205="Note or Test Condition", x305="Min", x355="Typ", x405="Unit")
+    sheet.row(94, x65="Input capacitance", x355="10", x405="pF").put(205, 92, printed, size)
+    sheet.row(108, x65="Output current", x205="VO = 0 V", x355="32", x405="mA")
+    if printed == "Note":
+        sheet.put(60, 124, "Note: Specified by design.", 8)
+    else:
+        sheet.put(60, 124, "1) Specified by design.", 8).put(60, 134, "2) On a board of 1 in.", 8)
+    first = ranges(read(sheet.content()))[0]
+    assert first.conditions == stated
+    assert [note.mark for note in first.notes] == marks
+    assert not first.flags

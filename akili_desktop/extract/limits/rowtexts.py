@@ -24,6 +24,12 @@ from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Column, Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
+CLOSED = re.compile(r"(?:\(?[1-9]\d?\)[ ,;]*)+")
+"""Numbers that are closed by brackets and nothing else, however large: '1)', '1) 2)', '(1)'."""
+COUNTED = re.compile(r"[1-9](?:, ?[1-9])*")
+"""Numbers that count notes where they are raised."""
+POINTS = re.compile(r"\(?(?:see )?notes?\)?[.:]?", re.IGNORECASE)
+"""The word that leads to the note of a table that has one."""
 TEXT_ROLES = ("case", "conditions", "variant", "temperature", "supply")
 
 
@@ -76,8 +82,8 @@ def row_texts(
         if tested and table.columns_of("parameter") and table.columns_of("parameter")[0] > col:
             found["symbol"], found["case"] = parted_at(text, tested.end(1), tested.start(2))
             continue
-        if role == "conditions" and BRACKETED.fullmatch(text.text):  # '[1]' between the conditions and the limits
-            found["note"] = Text(marks=(*text.marks, *re.findall(r"\d{1,2}", text.text)))
+        if role == "conditions" and (signs := _only_marks(text.text, cell, cells)):
+            found["note"] = found.get("note", Text()).and_then(Text(marks=(*text.marks, *signs)))
             continue
         if role == "note":
             noted = re.fullmatch(r"[\d\s,()*–-]+|[a-z](?:[\s,]+[a-z])*", text.text)
@@ -153,6 +159,17 @@ def row_texts(
     if "parameter" in found and "case" in found and goes_on(found["parameter"], found["case"], vocabulary):
         found["parameter"] = found["parameter"].and_then(found.pop("case"))
     return found
+
+
+def _only_marks(text: str, cell: TableCell, cells: dict[int, TableCell]) -> list[str]:
+    """The marks that stand alone in a cell of conditions: '[1]', '1)', a number in letters much smaller than the row's,
+    or 'Note' where the one note counts none."""
+    if BRACKETED.fullmatch(text) or CLOSED.fullmatch(text):
+        return re.findall(r"\d{1,2}", text)
+    if COUNTED.fullmatch(text):
+        size = max(word.size for other in cells.values() for word in other.words)
+        return re.findall(r"\d", text) if max(word.size for word in cell.words) < 0.8 * size else []
+    return ["note"] if POINTS.fullmatch(text) else []
 
 
 def goes_on(name: Text, beside: Text, vocabulary: Vocabulary) -> bool:
