@@ -116,6 +116,7 @@ from akili_desktop.extract.limits.valueroles import (
 )
 from akili_desktop.extract.limits.valuesabreast import with_values_abreast
 from akili_desktop.extract.limits.valuewords import LIMIT_AGAINST, limit_against, over_several
+from akili_desktop.extract.limits.wordedrows import rows_in_words, told_in_words
 from akili_desktop.extract.limits.wrapped import broken, of_two_rows, over_fraction, unwrapped
 from akili_desktop.extract.page.anchoring import UNKNOWN, Speller, speller_of
 from akili_desktop.extract.page.drawnsigns import DrawnSigns
@@ -219,6 +220,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 facts.append(drawn.flagged(fact.model_copy(update={"flags": found_flags})))
             rejects += alone(table, variants_of(table), stand_ins(table, vocabulary), EXTRACTOR)
             rejects += readings_left(table, EXTRACTOR)
+            rejects += rows_in_words(table, vocabulary, EXTRACTOR)
             lost = not stated and holds_limits(table) and not (refused and refused <= NO_ROWS)
         else:
             lost = unread(table, vocabulary)
@@ -311,7 +313,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
         cells = with_signed_value(table, {c.col: c for c in table.row_cells(row)})
         if not any(table.columns[col].role in VALUE_ROLES for col in cells):
             state.unit_above = any(table.columns[col].role == "unit" for col in cells)
-            if _without_values(table, row, cells):
+            if _without_values(table, row, cells) or told_in_words(table, cells, vocabulary):
                 state.parameter, state.symbol, state.section, state.over = Text(), Text(), Text(), None
                 continue
             _heading_row(table, cells, state)

@@ -50,6 +50,10 @@ def read_stated(words: Sequence[Word], vocabulary: Vocabulary) -> Stated | None:
     """A number or range with its unit, words that bound it, and a case behind; None where a cell is anything else."""
     ordered = tuple(part for group in group_lines(words) for w in group for part in _unglued(w))
     lead = _lead(ordered)
+    led = _bound_behind(lead, vocabulary)
+    if led == 0:  # 'Typical: 3.3 V'
+        ordered = (*ordered[: len(lead) - 1], without_last(ordered[len(lead) - 1]), *ordered[len(lead) :])
+    lead = lead if led is None else ()
     before, role = _bound(ordered[len(lead) :], vocabulary)
     behind = ordered[len(lead) + before :]
     value, size = _longest(behind, vocabulary, bounded=before > 0)
@@ -59,6 +63,8 @@ def read_stated(words: Sequence[Word], vocabulary: Vocabulary) -> Stated | None:
         return Stated(value, role, (*lead[:-1], without_last(lead[-1])))
     after, bound = _bound(behind[size:], vocabulary)
     rest = behind[size + after :]
+    if after and behind[size + after - 1].text.endswith(":"):
+        return _with_typical(value, bound, rest, vocabulary) if not role else None
     also = _in_brackets(rest, value, vocabulary) or (_second(rest, value, vocabulary) if bound else None)
     if also is not None and also[0] != (bound or role):
         return Stated(value, bound or role, (), (also,))
@@ -71,6 +77,25 @@ def read_stated(words: Sequence[Word], vocabulary: Vocabulary) -> Stated | None:
     if _other_choice(rest, value, vocabulary):
         return None  # '85 - 265VAC (47 - 63Hz) or 120 - 370VDC'
     return Stated(value, bound or role, rest)
+
+
+def _bound_behind(lead: Sequence[Word], vocabulary: Vocabulary) -> int | None:
+    """How many words stand before those with which the words before a colon end and that say which limit follows.
+
+    None where these say none.
+    """
+    ends = (at for at in range(max(len(lead) - MOST_WORDS, 0), len(lead)))
+    return next(
+        (at for at in ends if _bound((*lead[at:-1], without_last(lead[-1])), vocabulary)[0] == len(lead) - at), None
+    )
+
+
+def _with_typical(value: CellValue, bound: str, behind: Sequence[Word], vocabulary: Vocabulary) -> Stated | None:
+    """A range and what is typical in the same unit, behind words with a colon: '2.8 V to 4.3 V  Typical: 3.3 V'."""
+    second, size = _longest(behind, vocabulary)
+    if second is None or size < len(behind) or second.unit != value.unit or second.single is None:
+        return None
+    return Stated(value, "", (), ((bound, second),)) if value.low is not None and bound == "typ" else None
 
 
 def _another(words: Sequence[Word], value: CellValue, vocabulary: Vocabulary) -> bool:
