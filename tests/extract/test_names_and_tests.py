@@ -114,3 +114,17 @@ def test_a_line_set_in_under_a_name_that_ends_with_its_case_is_no_part_of_the_na
         ("Total power dissipation @ TA = 25°C", "Derate above 25°C ambient, SO package", "0.70"),
         ("Total power dissipation @ TA = 25°C", "Derate above 25°C ambient, DIP package", "1.10"),
     ]
+
+
+@pytest.mark.parametrize("case", ["Tracking", "Acquisition"])
+def test_a_symbol_ends_where_a_word_behind_an_at_tells_its_case(case: str) -> None:
+    sheet = Sheet().put(60, 60, "Current Consumption", 12).grid([60, 200, 300, 350, 400, 450], [70, 86, 102, 118])
+    sheet.row(81, x65="Parameter", x205="Conditions", x305="Typ", x355="Max", x405="Unit")
+    for n, index in enumerate(("VCC", "BCK")):
+        y = 97 + 16 * n
+        sheet.put(65, y, "I").put(67.5, y + 1.6, index, 6).put(84, y, f"@{case}")
+        sheet.row(y, x205="VCC = 3.3 V", x305="25", x355="29", x405="mA")
+    found = ranges(read(sheet.content()))
+    assert [brief(fact)[:3] for fact in found] == [
+        (f"I{index} @{case}", f"I{index}", "VCC = 3.3 V") for index in ("VCC", "BCK")
+    ]

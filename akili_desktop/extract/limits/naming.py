@@ -238,6 +238,8 @@ def _split_symbol(parameter: Text, above: Rect | None, vocabulary: Vocabulary) -
         symbol, case = replace(read_text(words[:1]), marks=parameter.marks), read_text(words[1:])
         symbol = without_stop(symbol, case.text)  # 'VI/O, VDD ≤ 3.6 V'
         return symbol, symbol, case  # 'PD (TA = 85 °C)' under 'Total power dissipation'
+    if len(words) > 1 and low[0] and words[1].text[0] == "@" and symbol_like(words[:1]):
+        return read_text(words[:1]), parameter, Text()  # 'IVCC @Tracking' tells its case in a word
     if len(words) <= 2 and symbol_like(words) and any(low):
         return parameter, parameter, Text()
     return Text(), parameter, Text()
