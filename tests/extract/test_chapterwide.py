@@ -120,3 +120,13 @@ def test_a_part_of_a_chapter_whose_tables_state_something_else_is_flagged(
     *_, last = told(sheet)
     assert last.section_conditions == (None if flagged else NOTED)
     assert [flag.rule for flag in last.flags] == (["conditions-unsure"] if flagged else [])
+
+
+@pytest.mark.parametrize(
+    "heading", ["6.5 D.C. CURRENTS", "6.5 I/O currents", "6.5 I2C currents", "6.5 Wake-up currents"]
+)
+def test_a_chapter_whose_name_begins_with_an_abbreviation_ends_the_one_before(tmp_path: Path, heading: str) -> None:
+    sheet = opened(tmp_path)
+    put(sheet, 262, heading, size=12, bold=True)
+    table(sheet, 286, "Table 8. Current in standby mode", IDDQ)
+    assert [fact.section_conditions for fact in told(sheet)] == [HELD, None]

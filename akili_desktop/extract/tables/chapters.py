@@ -23,8 +23,13 @@ from akili_desktop.extract.tables.runninghead import RUNNING
 from akili_desktop.extract.tables.surroundings import CONDITIONED, NUMBERED, heading_like
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
-HEADING = re.compile(r"(?:第\s*)?(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s*(?:章\s*|(?<=[\s.]))([^\W\d_]{2}.*)")
-"""A chapter's number and name: '5.2.1 Voltage characteristics', '9. Static characteristics', '第 4 章 电气特性'."""
+HEADING = re.compile(
+    r"(?:第\s*)?(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s*(?:章\s*|(?<=[\s.]))((?:[^\W\d_]{2}|[A-Z][./²\d-][A-Z]).*)"
+)
+"""A chapter's number and name: '5.2.1 Voltage characteristics', '9. Static characteristics', '第 4 章 电气特性'.
+
+A name may begin with 'D.C.', 'I/O' or 'I2C'.
+"""
 LARGER = 1.12
 """From how many times the size of most lines letters are a heading's."""
 MOST_WORDS = 12
