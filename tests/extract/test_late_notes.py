@@ -146,3 +146,23 @@ def test_a_list_under_the_next_pages_table_is_of_the_rows_before_where_none_of_i
     facts = merge_document([*(_marked(4, mark) for mark in marks), static], [under])
     found = [[note.mark for note in fact.notes] for fact in facts if isinstance(fact, Range) and fact.page == 4]
     assert found == ([[mark] for mark in marks] if noted else [[] for _ in marks])
+
+
+@pytest.mark.parametrize(
+    ("marks", "own", "noted"),
+    [
+        ("①②③", "①④", True),
+        ("①②③", "①③④", False),  # one note alone is the waiting rows' own
+        ("①②③", "①", False),  # nobody points to the last one: marks of the list's own table may be unread
+        ("①②⑤", "①④", False),
+    ],
+)
+def test_a_list_on_the_next_page_is_shared_where_rows_before_it_alone_point_to_several_of_its_notes(
+    marks: str, own: str, noted: bool
+) -> None:
+    notes = _listed(5, *"①②③④").notes
+    under = NoteList(notes=notes, title="Diode", table=Rect(0, 0, 100, 100))
+    diode = _row(5, "Diode", None, tuple(note for note in notes if note.mark in own))
+    facts = merge_document([*(_marked(4, mark) for mark in marks), diode], [under])
+    found = [[note.mark for note in fact.notes] for fact in facts if isinstance(fact, Range) and fact.page == 4]
+    assert found == ([[mark] for mark in marks] if noted else [[] for _ in marks])

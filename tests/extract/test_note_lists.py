@@ -342,3 +342,30 @@ def test_the_last_of_very_many_notes_is_whole(count: int) -> None:
     sheet.put(64, 82 + 9 * (count + 3), "internal clock generator.", 8)
     (under,) = read(sheet.content()).notes
     assert under.notes[-1].text == "Measured when using the internal clock generator."
+
+
+def test_two_notes_that_signs_open_beside_the_ratings_are_of_one_row() -> None:
+    sheet = _table(Sheet(), 100, "Absolute Maximum Ratings *", "Supply current", "Input current **")
+    sheet = _list(sheet, 96, "* Notice: Stresses beyond these may", "cause damage.", x=440)
+    sheet = _list(sheet, 150, "** See the section on inputs.", x=440)
+    notice = "Notice: Stresses beyond these may cause damage. p1"
+    found = _notes(sheet)
+    assert found["Supply current"] == [notice]
+    assert sorted(found["Input current"]) == sorted([notice, "See the section on inputs. p1"])
+
+
+@pytest.mark.parametrize(
+    ("gap", "opens", "noted"),
+    [
+        (14, "1. To ground.", True),
+        (40, "1. To ground.", False),  # far below: of something else
+        (14, "1.1 Ground", False),
+    ],
+)
+def test_counted_notes_stand_behind_a_remark_that_counts_none(gap: float, opens: str, noted: bool) -> None:
+    sheet = _table(Sheet(), 100, DC, "Supply current (Note 1)", "Input current (Note 2)")
+    remark = "Stresses exceeding these may damage the device and are stress ratings only."
+    _list(sheet, 162, remark, "Extended exposure may affect its reliability.")
+    _list(sheet, 173 + 8 + gap, opens, "2. No load.")
+    told = ["To ground. p1"] if noted else ["?1"]
+    assert _notes(sheet)["Supply current (Note 1)"] == told

@@ -247,11 +247,13 @@ def _is_beside(waiting: _Waiting, under: NoteList) -> bool:
 def _shared(waiting: _Waiting, under: NoteList, used: Mapping[int, set[str]]) -> bool:
     """Whether rows of a list's page point to some of its notes, and none to those that the waiting rows point to.
 
-    On the rows' own page some may: there it is theirs, too, where they alone point to one of its notes.
+    On the rows' own page some may: there it is theirs, too, where they alone point to one of its notes. So it is on the
+    next page where they alone point to several, and no note is left to which nobody does.
     """
     pointed, held = used.get(under.notes[0].page, set()), {note.mark for note in under.notes}
-    alone = held - pointed if under.notes[0].page == waiting.page else set()
-    return bool(pointed & held) and (not pointed & waiting.marks or bool(alone & waiting.marks))
+    alone = (held - pointed) & waiting.marks
+    told = bool(alone) if under.notes[0].page == waiting.page else len(alone) > 1 and held <= pointed | waiting.marks
+    return bool(pointed & held) and (not pointed & waiting.marks or told)
 
 
 def _of_none_else(waiting: _Waiting, under: NoteList, used: Mapping[int, set[str]]) -> bool:

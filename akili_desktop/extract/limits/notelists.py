@@ -213,7 +213,10 @@ def _raised_before(line: Line, following: Sequence[Line]) -> bool:
 
 
 def _signed(lines: Sequence[Line], page: int, found: Sequence[NoteList]) -> list[NoteList]:
-    """Notes that a sign opens anywhere on the page, as beside the ratings, where one text alone begins with it."""
+    """The notes that signs open anywhere on the page, as beside the ratings, where one text alone begins with each.
+
+    They are one list: a row may point to several, which stand apart.
+    """
     held = {note.mark for under in found for note in under.notes}
     opening: dict[str, list[tuple[int, Chunk]]] = {}
     for at, line in enumerate(lines):
@@ -221,8 +224,8 @@ def _signed(lines: Sequence[Line], page: int, found: Sequence[NoteList]) -> list
             if chunk.words[0].text[0] in SIGN_LETTERS and (opened := _SIGNED.match(_behind(line, chunk)[0])):
                 opening.setdefault(opened[1], []).append((at, chunk))
     alone = [places[0] for sign, places in opening.items() if len(places) == 1 and sign not in held]
-    told = (listed(_under(lines[at:], chunk), page)[:1] for at, chunk in alone)
-    return [NoteList(notes=notes) for notes in told if notes]
+    told = tuple(note for at, chunk in alone for note in listed(_under(lines[at:], chunk), page)[:1])
+    return [NoteList(notes=told)] if told else []
 
 
 def _begins(lines: Sequence[tuple[str, Rect]]) -> bool:

@@ -60,6 +60,9 @@ class Above(NamedTuple):
 
 
 NOTES = ("note", "notes")
+COUNTED_NOTE = re.compile(r"(?:notes?\s*:?\s*)?[\[(]?\d{1,2}[\]).:]|[*†‡§①-⑳]", re.IGNORECASE)
+FIRST_NOTE = re.compile(r"(?:notes?\s*:?\s*)?(?:[\[(]1[\])]|1[.)])\s+\S", re.IGNORECASE)
+"""How the first of a table's notes opens."""
 SENTENCE_SIGNS = re.compile(r"[，。；]")
 LARGER = 1.25
 """How much larger than a heading what stands over it is printed, to be none of its lines."""
@@ -485,15 +488,27 @@ def below_table(lines: Sequence[Line], box: Rect) -> tuple[tuple[str, Rect], ...
             continue
         first = chunks[0]
         size = max(c.size for c in (first, *(found[-1][:1] if found and is_mark(first.text) else ())))  # a raised mark
-        if first.bbox.y0 - edge > (1.6 if found else 3.0) * size or len(found) >= MOST_NOTES:
-            break
         text = " ".join(c.text for c in chunks)
+        apart = first.bbox.y0 - edge > (1.6 if found else 3.0) * size
+        if (apart and not _opens_notes(text, first, found, edge)) or len(found) >= MOST_NOTES:
+            break
         if NUMBERED.match(text) and all(word.bold for c in chunks for word in c.words):
             break  # the next chapter
         edge = max(c.bbox.y1 for c in chunks)
         left = min(left, first.bbox.x0)
         found.append(chunks)
     return in_columns(by_columns(with_powers(found)))
+
+
+def _opens_notes(text: str, first: Chunk, found: Sequence[Sequence[Chunk]], edge: float) -> bool:
+    """Whether a line opens the counted notes of a table behind a remark that counts none, a little apart from that.
+
+    'Stresses exceeding the ratings may damage the device.' over '1. For 10 s'. They are in letters no larger.
+    """
+    if FIRST_NOTE.match(text) is None or first.bbox.y0 - edge > 3.0 * first.size or first.words[0].bold:
+        return False
+    plain = not any(COUNTED_NOTE.match(chunks[0].text) for chunks in found)
+    return plain and first.size <= found[0][0].size + 0.1 if found else False
 
 
 def _under(line: Line, box: Rect) -> list[Chunk]:
