@@ -186,7 +186,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             refused: set[str] = set()
             symbols = frozenset(draft.symbol for draft in drafts)
             names = [(draft.parameter, draft.symbol or "") for draft in drafts]
-            cut = cut_names(names, vocabulary.checks, [draft.group for draft in drafts])
+            boxes = [draft.parameter_bbox for draft in drafts]
+            cut = cut_names(names, vocabulary.checks, [draft.group for draft in drafts], boxes)
             among = doubts_among(drafts, vocabulary)
             torn = torn_values(drafts, vocabulary)
             placed = named_by_places(drafts, vocabulary.checks)

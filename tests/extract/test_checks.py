@@ -130,8 +130,28 @@ def test_a_name_that_begins_small_among_large_ones_and_the_one_above_it_may_be_l
     related = [("Offset voltage", ""), ("vs Temperature", ""), ("Bias current", ""), ("Noise", "")]
     assert cut_names(related, words, [None, "Offset voltage", None, None]) == {1}
     assert cut_names(related, words, [None, "Input stage", None, None]) == {0, 1}
+    error = [("Gain error", ""), ("over Temperature", ""), ("Bias current", ""), ("Noise", "")]
+    assert cut_names(error, words, [None, "Gain error", None, None]) == {1}
     names = ("Thermal resistance", "θJA", "Current gain", "hFE", "Rise time", "tR SCL")
     assert cut_names([(name, "") for name in names], words) == frozenset()
+
+
+@pytest.mark.parametrize(("top", "cut"), [(22, {0, 1}), (40, {1})])
+def test_a_name_lines_above_one_that_begins_small_does_not_go_on_in_it(
+    top: float, cut: set[int], words: CheckWords
+) -> None:
+    """It stands at the middle of its rows: its own next line would be closer."""
+    rows = [("Offset voltage, RTI", "VOS"), ("with the input shorted", "VOS"), ("Bias current", "IB"), ("Noise", "")]
+    boxes = [Rect(60, 10, 160, 18), Rect(60, top, 160, top + 8), Rect(60, 60, 160, 68), Rect(60, 70, 160, 78)]
+    assert cut_names(rows, words, [None] * 4, boxes) == cut
+
+
+@pytest.mark.parametrize(("group", "cut"), [("INPUT", {1}), (None, {1}), ("Offset voltage, RTI", set())])
+def test_a_name_that_relates_and_does_not_say_what_is_cut_whatever_its_symbol(
+    group: str | None, cut: set[int], words: CheckWords
+) -> None:
+    rows = [("Offset voltage, RTI", "VOS"), ("vs Power Supply", "PSRR"), ("Bias current", "IB"), ("Noise", "")]
+    assert cut_names(rows, words, [None, group, None, None]) == cut
 
 
 @pytest.mark.parametrize(

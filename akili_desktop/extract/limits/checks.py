@@ -109,15 +109,19 @@ class CheckWords(BaseModel):
         return self.is_quantity(case) and self.head(case) == self.head(name)
 
 
-def cut_names(rows: Sequence[tuple[str, str]], words: CheckWords, over: Sequence[str | None] = ()) -> frozenset[int]:
+def cut_names(
+    rows: Sequence[tuple[str, str]], words: CheckWords, over: Sequence[str | None] = (),
+    boxes: Sequence[Rect | None] = (),
+) -> frozenset[int]:  # fmt: skip
     """Which rows of a table bear what may be the lines of one name; `rows` are their names and symbols.
 
-    `over` are the names that theirs stand set in under: that is whole where 'vs Temperature' stands under it.
+    `over` are the names that theirs stand set in under: that is whole where 'vs Temperature' stands under it. `boxes`
+    are the names' own: one that ends lines above the name below, at the middle of its rows, does not go on in that.
 
     A row's name begins small where nearly all begin large, and it has no symbol that the row above has not. The rows
     just above it that share one name are of them, since theirs may go on in it. So are the rows whose name ends in an
     exception without saying which, and those of the name below, which may be it. A name all in brackets
-    ('(In power-down mode)') goes on with the one above.
+    ('(In power-down mode)') goes on with the one above, and 'vs Power Supply' under no quantity does not say of what.
     """
     names = [name for name, _ in rows]
     ends = tuple(f" {word}" for word in words.exceptions)
@@ -131,10 +135,21 @@ def cut_names(rows: Sequence[tuple[str, str]], words: CheckWords, over: Sequence
         for row, (name, head) in enumerate(zip(names, over, strict=False))
         if head in names[:row] and name.split(" ")[0] in words.relations
     }
-    return _begun_small(rows, names, related) | {row for row, name in enumerate(names) if name in torn}
+    halves = {
+        row
+        for row, (name, head) in enumerate(zip(names, over, strict=False))
+        if row not in related and name.split(" ")[0].casefold() in words.relations and not words.is_quantity(head or "")
+    }
+    return (
+        _begun_small(rows, names, related, boxes or [None] * len(rows))
+        | halves
+        | {row for row, name in enumerate(names) if name in torn}
+    )
 
 
-def _begun_small(rows: Sequence[tuple[str, str]], names: Sequence[str], related: Container[int]) -> frozenset[int]:
+def _begun_small(
+    rows: Sequence[tuple[str, str]], names: Sequence[str], related: Container[int], boxes: Sequence[Rect | None]
+) -> frozenset[int]:
     distinct = [name for name in dict.fromkeys(names) if name]
     small = {name for name in distinct if _begins_small(name)}
     if not small or len(small) > 0.3 * len(distinct):
@@ -147,13 +162,20 @@ def _begun_small(rows: Sequence[tuple[str, str]], names: Sequence[str], related:
         if name not in small or above < 0 or symbol not in ("", rows[above][1]):
             continue
         found.add(row)
-        if row in related:
+        if row in related or _far(boxes[above], boxes[row]):
             continue
         head = names[above]
         while above >= 0 and names[above] == head:
             found.add(above)
             above -= 1
     return frozenset(found)
+
+
+def _far(above: Rect | None, below: Rect | None) -> bool:
+    """Whether a further line would have its place between two names, of which none is printed over the other."""
+    if above is None or below is None:
+        return False
+    return below.y0 - above.y1 > 1.5 * min(above.height, below.height)
 
 
 def _begins_small(name: str) -> bool:
