@@ -238,3 +238,23 @@ def test_a_value_over_typ_and_max_says_no_limit_for_any_part(left: float) -> Non
     sheet.row(140, x60="Output voltage", x250="3", x312="20", x350="2", x412="10", x450="V")
     facts = [fact for fact in ranges(read(sheet.content())) if fact.parameter == "Gain to output"]
     assert [(fact.variant, fact.told()[0][0]) for fact in facts] == [("XD620A", "value"), ("XD620B", "value")]
+
+
+def test_a_like_number_of_another_quantity_in_its_line_leaves_a_value_typical() -> None:
+    """'10' under 'Q' says no limit, and '10' under 'SRF Typ.' does, of the one part whose two are alike."""
+    sheet = (
+        Sheet().put(60, 60, "Electrical Specifications", 12).grid([60, 160, 240, 320, 400], [70, 104, 120, 136, 152])
+    )
+    for x, lines in ((65, ("Part No.",)), (165, ("Q", "Ref.")), (245, ("SRF", "Typ.", "(MHz)")),
+                     (325, ("RDC", "Max.", "(Ohm)"))):  # fmt: skip
+        for n, line in enumerate(lines):
+            sheet.put(x, 80 + 10 * n, line, 8)
+    for n, row in enumerate((("XRN60-1R0Y", "8", "93", "0.013"), ("XRN60-330M", "10", "10", "0.185"),
+                             ("XRN60-470M", "10", "9", "0.26"))):  # fmt: skip
+        sheet.row(115 + 16 * n, x65=row[0], x165=row[1], x245=row[2], x325=row[3])
+    found = [fact for fact in ranges(read(sheet.content())) if fact.parameter == "SRF"]
+    assert [(fact.typ.text, fact.limit_unsaid) for fact in found if fact.typ] == [
+        ("93", False),
+        ("10", False),
+        ("9", False),
+    ]

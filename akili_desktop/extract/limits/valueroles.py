@@ -116,15 +116,18 @@ def flag_of_sign(
 
 
 def unsaid_alike(rows: Sequence[Range]) -> list[Range]:
-    """The rows, of which no part's value is told as typical that stands in its line as one without a said limit does.
+    """The rows, of which no part's value is told as typical where another's, alike in its line, is of no said limit.
+
+    Both are of one quantity: a like number in another column is none of these.
 
     '1 ± 0.0001' over 'Typ' and 'Max' of each of three parts may reach under the second heading by a hair of one alone.
     """
-    mute = [row.typ for row in rows if row.limit_unsaid and row.typ is not None]
-    said = [(value.text, value.bbox.cy) for value in mute]
+    said = [(row.parameter, row.typ.text, row.typ.bbox.cy) for row in rows if row.limit_unsaid and row.typ is not None]
 
     def alike(row: Range) -> bool:
         value = row.typ if row.min is None and row.max is None and not row.limit_unsaid else None
-        return value is not None and any(text == value.text and abs(y - value.bbox.cy) < 1 for text, y in said)
+        return value is not None and any(
+            (name, text) == (row.parameter, value.text) and abs(y - value.bbox.cy) < 1 for name, text, y in said
+        )
 
     return [row.model_copy(update={"limit_unsaid": True}) if alike(row) else row for row in rows] if said else [*rows]
