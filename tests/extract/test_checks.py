@@ -146,12 +146,16 @@ def test_a_name_lines_above_one_that_begins_small_does_not_go_on_in_it(
     assert cut_names(rows, words, [None] * 4, boxes) == cut
 
 
-@pytest.mark.parametrize(("group", "cut"), [("INPUT", {1}), (None, {1}), ("Offset voltage, RTI", set())])
+@pytest.mark.parametrize(
+    ("group", "cut"), [("INPUT", {1}), (None, {1}), ("Offset voltage, RTI", set()), ("Output swing", set())]
+)
 def test_a_name_that_relates_and_does_not_say_what_is_cut_whatever_its_symbol(
     group: str | None, cut: set[int], words: CheckWords
 ) -> None:
     rows = [("Offset voltage, RTI", "VOS"), ("vs Power Supply", "PSRR"), ("Bias current", "IB"), ("Noise", "")]
     assert cut_names(rows, words, [None, group, None, None]) == cut
+    supplies = [("Power supply", ""), ("VS", "VS"), ("Input voltage", ""), ("Noise", "")]
+    assert not cut_names(supplies, words, [None, group, None, None])
 
 
 @pytest.mark.parametrize(

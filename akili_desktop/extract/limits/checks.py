@@ -121,7 +121,7 @@ def cut_names(
     A row's name begins small where nearly all begin large, and it has no symbol that the row above has not. The rows
     just above it that share one name are of them, since theirs may go on in it. So are the rows whose name ends in an
     exception without saying which, and those of the name below, which may be it. A name all in brackets
-    ('(In power-down mode)') goes on with the one above, and 'vs Power Supply' under no quantity does not say of what.
+    ('(In power-down mode)') goes on with the one above, and 'vs Power Supply' under a section does not say of what.
     """
     names = [name for name, _ in rows]
     ends = tuple(f" {word}" for word in words.exceptions)
@@ -138,7 +138,10 @@ def cut_names(
     halves = {
         row
         for row, (name, head) in enumerate(zip(names, over, strict=False))
-        if row not in related and name.split(" ")[0].casefold() in words.relations and not words.is_quantity(head or "")
+        if row not in related
+        and " " in name
+        and name.split(" ")[0] in words.relations
+        and (not head or (head.isupper() and not words.is_quantity(head)))
     }
     return (
         _begun_small(rows, names, related, boxes or [None] * len(rows))
