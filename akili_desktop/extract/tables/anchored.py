@@ -278,7 +278,7 @@ def _table(
     end = max(line[0].bbox.y1 for line in body) + 1
     closing = rules.cuts(header.bbox.x0, header.bbox.x1, end - 2, end + 14, 0.7)
     end = closing[0] if closing else end
-    values = span_cells(value_lines(body, columns, rules), columns, rules, header.bbox.y1, end)
+    values = span_cells(value_lines(body, columns, rules), body, columns, rules, header.bbox.y1, end)
     values = beside_names(values, body, columns, rules, header.bbox.y1, end)
     if not values:
         return None

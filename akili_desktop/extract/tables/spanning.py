@@ -27,15 +27,17 @@ OPEN = frozenset({"except", "with", "from", "between", "when", "under", "over", 
 
 
 def span_cells(
-    values: Sequence[ValueLine], columns: Sequence[HeadColumn], rules: Rules, top: float, end: float
-) -> list[ValueLine]:
+    values: Sequence[ValueLine], body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], rules: Rules,
+    top: float, end: float,
+) -> list[ValueLine]:  # fmt: skip
     """The lines of values, each with the values of the ruled cells that reach over it.
 
-    `top` and `end` bound the rows. A line of nothing but such values, printed between two rows, is gone.
+    `body` are the printed lines, `top` and `end` bound the rows. A line of nothing but such values, printed between two
+    rows, is gone.
     """
     parted = [rules.bars(line.y, columns[0].x0 - SLACK, columns[-1].x1 + SLACK) for line in values]
-    for line in values:
-        _over_variants(line, columns, rules, parted)
+    for line, bars in zip(values, parted, strict=True):
+        _over_variants(line, body, columns, bars, parted)
     return _over_rows(values, columns, rules, top, end)
 
 
@@ -89,16 +91,17 @@ def _holds_text(body: Sequence[Sequence[Word]], column: HeadColumn, cell: tuple[
 
 
 def _over_variants(
-    line: ValueLine, columns: Sequence[HeadColumn], rules: Rules, parted: Sequence[Sequence[float]]
-) -> None:
+    line: ValueLine, body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], bars: Sequence[float],
+    parted: Sequence[Sequence[float]],
+) -> None:  # fmt: skip
     """A value in the middle of a cell without bars where the heading has some is one of all columns under it.
 
-    These are variants ('LM358 | LM2904'), or the limits of one ('Min | Typ | Max') where a sign says which it is, or
-    where the bars of most lines, which `parted` has for each, part them ('0.65 BSC', 'Straight binary'): then it is
-    none of these. Over all limits of several variants it is of each of these variants ('1,000,000' cycles once under
-    'Min | Max' at each of three supplies).
+    These are variants ('LM358 | LM2904'), where most lines have the bars also one at the side of such a cell, or the
+    limits of one ('Min | Typ | Max') where a sign says which it is, or where the bars of most lines, which `parted` has
+    for each, part them ('0.65 BSC', 'Straight binary'): then it is none of these. Over all limits of several variants
+    it is of each of these variants ('1,000,000' cycles once under 'Min | Max' at each of three supplies). A cell that
+    reaches over the units, too, holds nothing else ('-40 °C to +85 °C' under 'Red | Green | Units').
     """
-    bars = rules.bars(line.y, columns[0].x0 - SLACK, columns[-1].x1 + SLACK)
     for column in sorted(line.words):
         box = bounding_box(w.bbox for w in line.words[column])
         at = bisect_left(bars, box.cx)
@@ -106,20 +109,22 @@ def _over_variants(
             continue
         left, right = bars[at - 1] - SLACK, bars[at] + SLACK
         under = [i for i, c in enumerate(columns) if left <= c.x0 and c.x1 <= right]
-        if (
-            len(under) <= line.spans.get(column, 1)
-            or column not in under
-            or abs(box.cx - (left + right) / 2) > 0.15 * (right - left)
-        ):
+        inner = [i for i in under if columns[i].role in VALUE_ROLES]
+        if len(inner) < len(under) and _alone(line, column, body, left, right):
+            under = inner
+        if len(under) <= line.spans.get(column, 1) or column not in under:
             continue
         told_apart = {(columns[i].group, columns[i].text if columns[i].role == "value" else "") for i in under}
         roles, groups = {columns[i].role for i in under}, {columns[i].group for i in under}
         variants = len(roles) == 1 and len(told_apart) == len(under)
         limits = len(groups) == 1 and len(roles) == len(under)
         each = _of_each(under, columns)
-        said = line.words[column][0].text[0] in BOUNDS or _parts_most(parted, [columns[i] for i in under])
+        apart = _parts_most(parted, [columns[i] for i in under])
+        said = line.words[column][0].text[0] in BOUNDS or apart
+        centred = abs(box.cx - (left + right) / 2) <= 0.15 * (right - left)
         if (
-            all(columns[i].ruled for i in under)
+            (centred or (variants and apart and _alone(line, column, body, left, right)))
+            and all(columns[i].ruled for i in under)
             and roles <= VALUE_ROLES
             and (each or (column not in line.spans and (variants or (limits and said))))
             and line.words.keys() & set(under) == {column}
@@ -127,6 +132,19 @@ def _over_variants(
             line.words[under[0]] = line.words.pop(column)
             line.spans.pop(column, None)
             line.spans[under[0]] = len(under)
+
+
+def _alone(line: ValueLine, column: int, body: Sequence[Sequence[Word]], left: float, right: float) -> bool:
+    """Whether nothing but a value stands on its line between two bars."""
+    own = {id(word) for word in line.words[column]}
+    height = 0.5 * line.size
+    return all(
+        id(word) in own
+        for words in body
+        if abs(words[0].baseline - line.baseline) <= line.size
+        for word in words
+        if left < word.bbox.cx < right and abs(word.baseline - line.baseline) <= height
+    )
 
 
 def _of_each(under: Sequence[int], columns: Sequence[HeadColumn]) -> bool:
