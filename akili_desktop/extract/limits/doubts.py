@@ -100,7 +100,7 @@ def doubts_of(table: Table, vocabulary: Vocabulary, typefaces: bool = False) -> 
     for row in (
         *_over_bold(table, frozenset(bold)),
         *dict.fromkeys(torn(table)),
-        *(cell.row + n for cell in table.cells if cell.unsure for n in range(cell.row_span)),
+        *dict.fromkeys(cell.row + n for cell in table.cells if cell.unsure for n in range(cell.row_span)),
     ):
         found[row] = (*found.get(row, ()), SHARED)
     for row in (*_carried(table), *_unnamed(table)):

@@ -331,7 +331,7 @@ def _assemble(
                         rows[start].pieces.get(index, {}),
                         rows[start].parent if column.role == "parameter" else (),
                         rows[start].side,
-                        rows[start].unsure and column.role == "conditions",
+                        rows[start].unsure,
                     )
                 )
             start += span

@@ -11,7 +11,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import group_lines
-from akili_desktop.extract.tables.headcolumns import HeadColumn
+from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
 
 
@@ -46,6 +46,47 @@ def share_centred(
             if printed is None and fit is not None:
                 rows[number].cells[index] = tuple(mine[fit])
                 rows[number].pieces.pop(index, None)
+
+
+def share_alone(
+    index: int, columns: Sequence[HeadColumn], words: Sequence[Word], values: Sequence[ValueLine],
+    rows: list[RowDraft], rules: Rules, frame: Rect, name: int,
+) -> None:  # fmt: skip
+    """A condition alone in its ruled cell, level with the one name of all rows in that, is of all these, as the name is.
+
+    A column of cases ('Red' / 'Green' / 'Yellow' under 'Device') has a text beside each of their values. A condition
+    at another height than the name may be of the row beside it alone: all of these are unsure.
+    """
+    cases = [
+        i for i, c in enumerate(columns) if i not in (index, name) and c.role not in (*VALUE_ROLES, "unit", "symbol")
+    ]
+    if not cases or len(values) > 200:
+        return
+    column = columns[index]
+    cuts = rules.cuts(column.x0, column.x1, frame.y0 - 2, frame.y1 + 2, 0.6)
+    for place, (numbers, mine) in _by_cell(group_lines(words), values, cuts).items():
+        held = [rows[n].cells[index] for n in numbers if index in rows[n].cells]
+        if not 0 < place < len(cuts) or len(numbers) < 2 or not 0 < len(held) < len(numbers) or len(set(held)) > 1:
+            continue
+        names, size = {rows[n].cells.get(name, ()) for n in numbers} - {()}, held[0][0].size
+        said = group_lines(names.pop()) if len(names) == 1 else []
+        if not said or len(mine) != len(group_lines(held[0])) or len(mine) == len(numbers):
+            continue
+        level = abs(_middle_of(said) - _middle_of(mine)) <= 0.3 * size
+        told = any(
+            all(i in rows[n].cells and _level(rows[n].cells[i], values[n]) for n in numbers)
+            and len({rows[n].cells[i] for n in numbers}) == len(numbers)
+            for i in cases
+        )
+        for number in numbers if told else ():
+            rows[number].unsure |= not level
+            if level:
+                rows[number].cells[index] = held[0]
+                rows[number].pieces.pop(index, None)
+
+
+def _middle_of(lines: Sequence[Sequence[Word]]) -> float:
+    return (lines[0][0].baseline + lines[-1][0].baseline) / 2
 
 
 def share_middles(

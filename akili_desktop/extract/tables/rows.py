@@ -20,6 +20,7 @@ from akili_desktop.extract.tables.centred import (
     at_middle,
     keep_to_last,
     lines_at_middle,
+    share_alone,
     share_centred,
     share_middles,
     unit_lines,
@@ -142,6 +143,7 @@ def make_rows(
         if column.role in ("unit", "conditions"):
             share_centred(index, column, texts.get(index, []), values, rows, rules, frame, name)
         if column.role == "conditions" and name is not None:
+            share_alone(index, columns, texts.get(index, []), values, rows, rules, frame, name)
             keep_to_last(index, name, values, rows, cuts_of_rows)
     join_names(columns, rows, rules)
     join_lines(columns, rows, headings, rules)
