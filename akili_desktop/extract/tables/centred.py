@@ -52,7 +52,7 @@ def share_alone(
     index: int, columns: Sequence[HeadColumn], words: Sequence[Word], values: Sequence[ValueLine],
     rows: list[RowDraft], rules: Rules, frame: Rect, name: int,
 ) -> None:  # fmt: skip
-    """A condition alone in its ruled cell, level with the one name of all rows in that, is of all these, as the name is.
+    """A condition alone in its ruled cell, level with the one name of all rows there, is of all these, as the name is.
 
     A column of cases ('Red' / 'Green' / 'Yellow' under 'Device') has a text beside each of their values. A condition
     at another height than the name may be of the row beside it alone: all of these are unsure.

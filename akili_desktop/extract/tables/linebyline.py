@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from akili_desktop.core.document import Word
 from akili_desktop.extract.tables.columns import is_case, is_note
 from akili_desktop.extract.tables.pairing import first_parts
+from akili_desktop.extract.tables.parallelheads import parallel_heads
 from akili_desktop.extract.tables.rownames import add_words
 from akili_desktop.extract.tables.testheads import Heads
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine, beside_row
@@ -19,19 +21,25 @@ def line_by_line(
     """Where each line of values in a band has a text line beside it, the two belong together.
 
     Lines above the first such line head them all ('DC current gain' over its test conditions), up to a line that ends
-    their reach (`Heads`). A line that is only a note ('(Note 2)') is no such line.
+    their reach (`Heads`) or begins as they do ('Case 369A' as 'Case 318H' above). A line that is only a note
+    ('(Note 2)') is no such line.
     """
     owner = list(owners) or [None if is_note(group) else beside_row(group, numbers, values) for group in groups]
     beside = {o for o in owner if o is not None}
     if len(beside) < 2 or len(beside) < 0.6 * len(numbers):
         return False
     under = first_parts(groups)
-    heads = Heads(groups, owner)
+    heads, anew = Heads(groups, owner), parallel_heads(groups, owner)
+    above_rows = [group for group, _ in takewhile(lambda pair: pair[1] is None, zip(groups, owner, strict=True))]
     parts: dict[int, list[Word]] = {}
     over: dict[int, tuple[Word, ...]] = {}
     unsure: set[int] = set()
     who = numbers[0]
     for line, (group, own, above) in enumerate(zip(groups, owner, under, strict=True)):
+        if line in anew:
+            above_rows = [*above_rows[: anew[line]], group]
+            heads.begin(above_rows)
+            continue
         if heads.takes(line):
             continue
         who = own if own is not None else who

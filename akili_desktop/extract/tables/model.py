@@ -65,9 +65,8 @@ class TableCell(Struct, frozen=True, kw_only=True):
     marks taken out of it. `context` holds the words of an indented list's head that the cell continues ('Small Signal
     Bandwidth' over 'G = 1'); they are not of the cell's own text, nor is `parent`, the name of a row with values under
     which the cell's is indented, or `side`, the turned text at the side of its rows. `pieces` are the words of its
-    parts where bars of a row part a column that is one elsewhere. An `unsure` cell is of a row that
-    conditions beside several may be of or not. `bbox` bounds the words, or is the lattice's box
-    where the cell is empty.
+    parts where bars of a row part a column that is one elsewhere. An `unsure` cell is of a row that conditions beside
+    several may be of or not. `bbox` bounds the words, or is the lattice's box where the cell is empty.
     """
 
     row: int

@@ -20,6 +20,7 @@ from akili_desktop.extract.tables.centred import unit_lines
 from akili_desktop.extract.tables.columns import is_case, is_quantity, names_parts
 from akili_desktop.extract.tables.headcolumns import HeadColumn
 from akili_desktop.extract.tables.headlines import LEAST_LETTERS
+from akili_desktop.extract.tables.parallelheads import heads_of_like_rows
 from akili_desktop.extract.tables.rownames import add_words
 from akili_desktop.extract.tables.spanning import goes_on
 from akili_desktop.extract.tables.testheads import heads_in_turn
@@ -114,10 +115,15 @@ class _Cell:
         """The lines that head rows of one line each and stand as these do ('Digital Input' over 'Input Voltage (VIL)').
 
         The first line has no row above to go on with, and none goes on below: all lines begin at one left edge, at
-        the rows' pitch and with a capital, and the row's first word would have had room behind each of them.
+        the rows' pitch and with a capital, and the row's first word would have had room behind each of them. Those over
+        rows of the same names ('Case 318H', 'Case 369A') need none of that.
         """
         bare = [line for line, beside in enumerate(self.aligned) if not beside]
-        if self.role != "parameter" or bare[:1] != [0] or len(self.lines) < 3:
+        if self.role != "parameter" or not bare or len(self.lines) < 3:
+            return frozenset()
+        if len(bare) > 1 and (heads := heads_of_like_rows(self.lines, self.aligned)):
+            return heads
+        if bare[0] != 0:
             return frozenset()
         pitches = [low - high for high, low in pairwise(self.base)]
         steps = [pitch / min(pitches) for pitch in pitches]  # a row without a name leaves a line empty

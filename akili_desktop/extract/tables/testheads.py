@@ -124,6 +124,12 @@ class Heads:
         self.words, self._edge, self._open, self.ended = tuple(words), words[0].bbox.x0, True, True
         return True
 
+    def begin(self, lines: Sequence[Sequence[Word]]) -> None:
+        """Put lines in the place of the heads so far; what is known to be one of them is not asked for."""
+        self.words = tuple(word for line in lines for word in line)
+        self._edge = min(line[0].bbox.x0 for line in lines)
+        self._open, self._deeper, self.doubted, self.ended = True, False, False, True
+
     def _reach(self, words: Sequence[Word]) -> None:
         """End the heads' reach where a row's line begins where they do, behind such that stand deeper."""
         if self._edge is None:
