@@ -26,7 +26,10 @@ def name_over(text: Text, over: Text, vocabulary: Vocabulary) -> Text | None:
     end = _replaced(text.text, over.text, vocabulary)
     if end is not None:
         return parted_at(over, end, len(over.text))[0]
-    packages = vocabulary.packages.found(text.text) if vocabulary.checks.is_quantity(over.text) else ()
+    named = vocabulary.checks.is_quantity(over.text)
+    if named and (amount := AMOUNT.fullmatch(text.text)) and vocabulary.is_unit(amount[1]):
+        return over  # '3.3 V' under 'Ripple rejection'
+    packages = vocabulary.packages.found(text.text) if named else ()
     return over if packages and text.text.startswith(packages[0]) else None
 
 

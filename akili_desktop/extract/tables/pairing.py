@@ -265,7 +265,8 @@ def _hand_out(cell: _Cell, index: int, rows: list[RowDraft], headings: list[RowD
             if line == 0 or owners[line - 1] != owner:
                 if measured and not is_quantity(group):  # the name of the settings above it heads no other name
                     parents, over, measured = parents[:-1], None, False
-                slack = 0.45 if is_case(group) or names_parts(group) or is_quantity(group) else 1.3
+                cased = is_case(group) or names_parts(group) or is_quantity(group) or _among_settings(cell, line)
+                slack = 0.45 if cased else 1.3
                 near = parents[-1] if parents and parents[-1][0] < left[line] - 0.45 * size else None
                 if near is not None and near[0] >= left[line] - slack * size:
                     over = near  # of what the rows under it are
@@ -283,6 +284,14 @@ def _hand_out(cell: _Cell, index: int, rows: list[RowDraft], headings: list[RowD
         rows[number].context[index] = tuple(word for words in heads for word in words)
 
 
+def _among_settings(cell: _Cell, line: int) -> bool:
+    """Whether a word stands over settings, each of a row of its own: 'Adjustable' over '1.5 V' and '3.3 V'."""
+    below = cell.lines[line + 1 : line + 3]
+    listed = len(below) == 2 and all(cell.aligned[line : line + 3]) and all(is_quantity(words) for words in below)
+    left = cell.left[line : line + 3]
+    return len(cell.lines[line]) == 1 and listed and max(left) - min(left) <= 1
+
+
 def first_parts(groups: Sequence[Sequence[Word]]) -> list[tuple[Word, ...]]:
     """For each line that stands under the second part of one above it ('25 °C   TL082' over 'TL082A'), the first."""
     found: list[tuple[Word, ...]] = []
@@ -292,8 +301,27 @@ def first_parts(groups: Sequence[Sequence[Word]]) -> list[tuple[Word, ...]]:
         before = tuple(w for w in wider if w.bbox.x1 < x)
         after = [w for w in wider if w.bbox.x0 > x - 0.5 * size]
         apart = before and after and after[0].bbox.x0 - before[-1].bbox.x1 > size and after[0].bbox.x0 < x + 0.5 * size
-        found.append(before if apart and len(before) + len(after) == len(wider) else _glued_part(wider, x, size))
+        whole = before if apart and len(before) + len(after) == len(wider) else _glued_part(wider, x, size)
+        found.append(whole or _version_over(group, wider))
     return found
+
+
+def _version_over(line: Sequence[Word], above: Sequence[Word]) -> tuple[Word, ...]:
+    """The version before the test in brackets of the line above, where a further test stands about under that.
+
+    ('(VIN = 2.9 V)' under '1.5 V   (VIN = 3.5 V)'.)
+    """
+    opened = next((place for place, word in enumerate(above) if word.text.startswith("(")), 0)
+    version, size = tuple(above[:opened]), line[0].size
+    if not version or not line[0].text.startswith("(") or not (is_case(above[opened:]) and "=" in _text(line)):
+        return ()
+    under = line[0].bbox.x0 - above[opened].bbox.x0 < size
+    short = len(version) == 1 or is_quantity(version) or names_parts(version)
+    return version if under and short else ()
+
+
+def _text(words: Sequence[Word]) -> str:
+    return " ".join(word.text for word in words)
 
 
 def _glued_part(line: Sequence[Word], x: float, size: float) -> tuple[Word, ...]:
