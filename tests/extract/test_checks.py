@@ -132,6 +132,8 @@ def test_a_name_that_begins_small_among_large_ones_and_the_one_above_it_may_be_l
     assert cut_names(related, words, [None, "Input stage", None, None]) == {0, 1}
     error = [("Gain error", ""), ("over Temperature", ""), ("Bias current", ""), ("Noise", "")]
     assert cut_names(error, words, [None, "Gain error", None, None]) == {1}
+    symbols = [("Offset voltage", "VOS"), ("vs Power Supply", "PSRR"), ("Bias current", "IB")]
+    assert cut_names(symbols, words, [None, "INPUT", None]) == {1}
     names = ("Thermal resistance", "θJA", "Current gain", "hFE", "Rise time", "tR SCL")
     assert cut_names([(name, "") for name in names], words) == frozenset()
 

@@ -104,3 +104,29 @@ def test_names_symbols_and_tests_stand_in_columns_whose_headings_are_blank() -> 
         ("Thermal Resistance", "RJL", "Mounted on the small evaluation board of the maker"),
         ("Thermal Resistance", "RJA", "Mounted on the large evaluation board of the maker"),
     ]
+
+
+def test_what_is_no_temperature_by_its_unit_is_of_the_name_that_it_stands_under() -> None:
+    """'Industrial Temperature' in pA was told as a parameter, 'Input Bias Current:' only as its group."""
+    rows: list[tuple[str, ...]] = [
+        ("Input Bias Current:", "", "", "1.0", "", "pA"), (" Industrial Temperature", "TA = 85 °C", "", "19", "", "pA"),
+        (" Extended Temperature", "TA = 125 °C", "", "1100", "", "pA"), ("Input Offset Current", "", "", "2", "", "pA"),
+        ("Supply Current", "", "", "5", "", "mA"), (" Operating Temperature", "", "-40", "", "85", "°C"),
+    ]  # fmt: skip
+    facts = ranges(_ruled(rows, HEADS))
+    assert [(fact.parameter, fact.conditions) for fact in facts[1:3]] == [
+        ("Input Bias Current", "Industrial Temperature, TA = 85 °C"),
+        ("Input Bias Current", "Extended Temperature, TA = 125 °C"),
+    ]
+    assert facts[-1].parameter == "Operating Temperature"
+
+
+def test_what_names_no_quantity_under_a_name_with_a_colon_is_its_case() -> None:
+    rows: list[tuple[str, ...]] = [
+        ("Input Bias Current:", "", "", "1.0", "", "pA"), (" Commercial grade", "", "", "19", "", "pA"),
+        (" Military grade", "", "", "1100", "", "pA"), ("Input Offset Current", "", "", "2", "", "pA"),
+    ]  # fmt: skip
+    facts = ranges(_ruled(rows, HEADS))
+    assert [(fact.parameter, fact.conditions, fact.group) for fact in facts[1:3]] == [
+        ("Input Bias Current", "Commercial grade", None), ("Input Bias Current", "Military grade", None),
+    ]  # fmt: skip

@@ -127,7 +127,8 @@ def row_texts(
                 found["case"] = case
         if cell.parent and role == "parameter":
             over = read_text(cell.parent)
-            name = name_over(text, over, vocabulary)
+            units = [beside.text for at, beside in cells.items() if table.columns[at].role == "unit"]
+            name = name_over(text, over, next(iter(units), ""), vocabulary)
             if name is not None:
                 found["case"], text = text.beside(found.get("case", Text())), name
             else:

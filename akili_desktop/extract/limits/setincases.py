@@ -4,33 +4,50 @@ from __future__ import annotations
 
 import re
 
+from akili_desktop.core.quantity import parse_unit
+from akili_desktop.extract.limits.checks import announced
 from akili_desktop.extract.limits.texts import Text, parted_at
 from akili_desktop.extract.vocabulary import Vocabulary
 
+TEMPERATURE = "temperature"
 AMOUNT = re.compile(r"\d+(?:\.\d+)? ?([^\s\d.,]+)")
 """A number and its unit."""
 LAST_AMOUNT = re.compile(r",? (\d+(?:\.\d+)? ?[^\s\d.,]+)$")
 LAST_OF_LIST = re.compile(r", ([^,()=]+)$")
 
 
-def name_over(text: Text, over: Text, vocabulary: Vocabulary) -> Text | None:
+def name_over(text: Text, over: Text, unit: str, vocabulary: Vocabulary) -> Text | None:
     """What of the name `over` a row is of whose own name is one of its cases; None where it is a name itself.
 
-    What such a case stands in place of is left out: 'Open-Loop' under 'Output Impedance, Closed-Loop' is of 'Output
-    Impedance', '0.01%' under 'Settling Time 0.1%' of 'Settling Time'.
+    The row's `unit` may tell that: what is in pA under 'Input bias current' is no 'Industrial temperature'. What such a
+    case stands in place of is left out: 'Open-Loop' under 'Output Impedance, Closed-Loop' is of 'Output Impedance',
+    '0.01%' under 'Settling Time 0.1%' of 'Settling Time'.
     """
     if next(iter(text.text.lstrip("•·–- ").split()), "") in vocabulary.case_words:
         return over  # 'at 25 °C' under 'Stop mode current at 3.0 V' names nothing
+    if _at_temperature(text.text, over.text, unit, vocabulary):
+        return over
     if vocabulary.checks.is_quantity(text.text):
         return None
     end = _replaced(text.text, over.text, vocabulary)
     if end is not None:
         return parted_at(over, end, len(over.text))[0]
     named = vocabulary.checks.is_quantity(over.text)
+    if named and over.text.endswith(":"):
+        return over  # 'Commercial grade' under 'Input bias current:'
     if named and (amount := AMOUNT.fullmatch(text.text)) and vocabulary.is_unit(amount[1]):
         return over  # '3.3 V' under 'Ripple rejection'
     packages = vocabulary.packages.found(text.text) if named else ()
     return over if packages and text.text.startswith(packages[0]) else None
+
+
+def _at_temperature(text: str, over: str, unit: str, vocabulary: Vocabulary) -> bool:
+    """Whether `text` announces a temperature, and a unit is of the other quantity that the name `over` announces."""
+    stated = parse_unit(unit, lenient=True) if unit else None
+    if stated is None or stated.dimension == TEMPERATURE:
+        return False
+    own, named = (announced(name.rstrip(":"), "", vocabulary.checks) for name in (text, over))
+    return own == [{TEMPERATURE}] and bool(named) and stated.dimension in named[0]
 
 
 def _replaced(text: str, over: str, vocabulary: Vocabulary) -> int | None:
