@@ -262,3 +262,15 @@ def test_a_heading_over_pictures_beside_the_columns_leaves_the_others_theirs() -
     parts = over_bars(texts, body, Rules.from_page(page), 88)
     assert parts is not None
     assert [(part.words[0].text, part.first, part.last) for part in parts] == [("Type", 0, 0), ("Pins", 1, 1)]
+
+
+def test_a_selection_guide_whose_headings_state_a_test_over_limits_is_of_limits(tmp_path: Path) -> None:
+    """It was refused whole: a selection guide compares parts, if not three of its headings are limits."""
+    heads = ("Part No.", "Lens", "Iv (mcd) @ 10 mA Min.", "Iv (mcd) @ 10 mA Typ.")
+    rows = (("WX7113ID", "RED", "18", "40"), ("WX7113GD", "GREEN", "8", "20"), ("WX7113YD", "YELLOW", "10", "20"))
+    page = _read(tmp_path / "a.pdf", heads, rows, title="Selection Guide")
+    assert {(part, name, role, value, unit) for part, name, role, value, unit, _ in _limits(page)} == {
+        (part, "Iv", role, value, "mcd")
+        for part, _, *both in rows
+        for role, value in zip(("min", "typ"), both, strict=True)
+    }

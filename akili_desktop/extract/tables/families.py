@@ -485,7 +485,7 @@ def states_limits(table: Table, vocabulary: Vocabulary) -> bool:
     """Whether a named table is of limits: by its title, or by a heading that names a limit or a test.
 
     One without any compares parts, and so does one whose title says that they are an example, or to be ordered: unless
-    many of its headings name limits.
+    many of its headings name limits, or these are of a test ('IV (mcd) @ 10 mA: Min | Typ' in a selection guide).
     """
     title = f"{table.title} {table.section}".casefold()
     others = (word for word in vocabulary.no_limits_heads if " " in word)  # 'Test data'
@@ -499,9 +499,10 @@ def states_limits(table: Table, vocabulary: Vocabulary) -> bool:
     limits = [
         role for text in heads for word in text.split() if (role := vocabulary.role(word.strip("()[].,;"))) in LIMITS
     ]
+    tested = any("@" in text for text in heads)
     if ordered:
-        return len(limits) >= LIMITED and len(set(limits)) > 1
-    return bool(limits) or any("@" in text for text in heads)
+        return (tested or len(limits) >= LIMITED) and len(set(limits)) > 1
+    return bool(limits) or tested
 
 
 def _table(page: PageContent, body: Body, top: float, parts: Sequence[Part] | None) -> Table:
