@@ -368,4 +368,4 @@ def test_counted_notes_stand_behind_a_remark_that_counts_none(gap: float, opens:
     _list(sheet, 162, remark, "Extended exposure may affect its reliability.")
     _list(sheet, 173 + 8 + gap, opens, "2. No load.")
     told = ["To ground. p1"] if noted else ["?1"]
-    assert _notes(sheet)["Supply current (Note 1)"] == told
+    assert _notes(sheet)["Supply current"] == told
