@@ -254,7 +254,10 @@ def test_a_row_that_a_place_names_is_flagged() -> None:
     assert found == [("VESD", []), ("VESD", ["name-unsure"])]
 
 
-@pytest.mark.parametrize(("conditions", "cut"), [("TA = 25 °C, VCC =", True), ("TA = 25 °C, VCC = 30 V", False)])
-def test_conditions_that_end_in_an_equals_sign_are_cut(words: CheckWords, conditions: str, cut: bool) -> None:
+@pytest.mark.parametrize(
+    ("conditions", "cut"),
+    [("TA = 25 °C, VCC =", True), ("TA = 25 °C, VCC = 30 V", False), ("= 5 V sink current; VCC", True)],
+)
+def test_conditions_that_begin_or_end_in_an_equals_sign_are_cut(words: CheckWords, conditions: str, cut: bool) -> None:
     fact = row("Transient immunity", "CMH", "kV/µs", min="25").model_copy(update={"conditions": conditions})
     assert [flag.rule for flag in flags(fact, words)] == ["conditions-cut"] * cut

@@ -93,3 +93,85 @@ def test_a_head_holds_as_far_as_nothing_takes_its_place() -> None:
     assert said(sheet(lines)) == [
         ("VCC = 15 V, ISINK = 10 mA, TA = 25 °C", []), ("VCC = 15 V, ISINK = 50 mA", []),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", [0.0, 4.5], ids=["beside the first test", "at the middle"])
+def test_a_head_of_several_lines_takes_the_place_of_the_one_above(name: float) -> None:
+    """The rows under 'standby (fCLK = 0 Hz);' / 'clock disabled' were told as 'clock disabled active'."""
+    lines = [
+        (0.0, "active", ""), (8.0, "fCLK = 400 kHz", "8"), (8.0, "fCLK = 100 kHz", "2"),
+        (0.0, "standby (fCLK = 0 Hz);", ""), (0.0, "output disabled; Tamb =", ""), (0.0, "25 °C", ""),
+        (8.0, "VDD = 5.0 V", "0.5"), (8.0, "VDD = 3.0 V", "0.4"),
+    ]  # fmt: skip
+    whole = "standby (fCLK = 0 Hz); output disabled; Tamb = 25 °C"
+    assert said(sheet(lines, name)) == [
+        ("active, fCLK = 400 kHz", []), ("active, fCLK = 100 kHz", []),
+        (f"{whole}, VDD = 5.0 V", []), (f"{whole}, VDD = 3.0 V", []),
+    ]  # fmt: skip
+
+
+def ruled(heads: list[list[str]], named: bool) -> Sheet:
+    """Heads of one or several lines over two rows that stand deeper, each in a band that lines part from the others."""
+    found, y, number = Sheet().put(60, 84, "Electrical Characteristics", 12), 116.0, 0
+    xs = [60.0, 200.0, 320.0, 360.0, 400.0, 440.0, 480.0]
+    found.row(111, x65="Parameter", x205="Conditions", x325="Min", x365="Typ", x405="Max", x445="Unit")
+    found.rule(60, 100, 480, 100).rule(60, 116, 480, 116)
+    if named:
+        found.put(65, 127, "Output voltage")
+    for head in heads:
+        for place, line in enumerate(head):
+            found.put(LEFT, y + 11 + 10 * place, line)
+        y += 6 + 10 * len(head)
+        found.rule(200, y, 480, y)
+        for _ in range(2):
+            number += 1
+            found.row(y + 11, x213=f"VDD = {number}.0 V", x365=f"0.{number}", x445="V")
+            y += 16
+            found.rule(200, y, 480, y)
+    if not named:
+        found.put(65, (116 + y) / 2 + 3, "Output voltage")
+    found.rule(60, y, 480, y).rule(60, y + 16, 480, y + 16)
+    found.row(y + 11, x65="Rise time", x365="100", x445="ns")
+    for x in xs:
+        found.rule(x, 100, x, y + 16)
+    return found
+
+
+@pytest.mark.parametrize("named", [True, False], ids=["beside the first test", "at the middle"])
+def test_all_lines_of_a_head_in_a_band_of_its_own_are_told(named: bool) -> None:
+    """The last line alone was told of the rows under a head of several."""
+    heads = [["active"], ["standby (fCLK = 0 Hz);", "output disabled"], ["off (fCLK = 0 Hz);", "no load"]]
+    assert said(ruled(heads, named)) == [
+        ("active, VDD = 1.0 V", []), ("active, VDD = 2.0 V", []),
+        ("standby (fCLK = 0 Hz); output disabled, VDD = 3.0 V", []),
+        ("standby (fCLK = 0 Hz); output disabled, VDD = 4.0 V", []),
+        ("off (fCLK = 0 Hz); no load, VDD = 5.0 V", []), ("off (fCLK = 0 Hz); no load, VDD = 6.0 V", []),
+    ]  # fmt: skip
+
+
+def test_a_line_that_begins_with_a_sign_goes_on_with_the_symbol_above() -> None:
+    """'sink current; VOL = 0.4 V; VDD' / '= 5 V' was told as '= 5 V sink current; VOL = 0.4 V; VDD'."""
+    heads = [["sink current; VOL = 0.4 V; TA", "= 5 °C"]]
+    whole = "sink current; VOL = 0.4 V; TA = 5 °C"
+    assert said(ruled(heads, True)) == [(f"{whole}, VDD = 1.0 V", []), (f"{whole}, VDD = 2.0 V", [])]
+
+
+def test_a_test_beside_a_name_is_of_its_cases_also_where_its_symbol_is_a_small_letter() -> None:
+    """'f = 0.1 Hz to 10 Hz' beside 'Referred to input' was told of the row above, and of none under it."""
+    found = Sheet().put(60, 84, "Electrical Characteristics", 12)
+    found.rule(60, 100, 480, 100).rule(60, 116, 480, 116).rule(60, 206, 480, 206)
+    found.row(111, x65="Parameter", x205="Conditions", x325="Min", x365="Typ", x405="Max", x445="Unit")
+    for place, (name, test, value, unit) in enumerate([
+        ("Input noise", "VIN, VREF = 0 V", "8", "nV/√Hz"), ("Output noise", "VIN, VREF = 0 V", "75", "nV/√Hz"),
+        ("Referred to input", "f = 0.1 Hz to 10 Hz", "", ""), ("   G = 1", "", "2", "µV"),
+        ("   G = 10", "", "0.5", "µV"),
+        ("Current noise", "f = 1 kHz", "40", "fA/√Hz"),
+    ]):  # fmt: skip
+        y = 129 + 13.0 * place
+        found.row(y, x205=test, x405=value, x445=unit).put(65 + 4 * (len(name) - len(name.lstrip())), y, name.lstrip())
+    facts = [(fact.parameter, fact.conditions) for fact in ranges(read(found.content()))]
+    assert facts == [
+        ("Input noise", "VIN, VREF = 0 V"), ("Output noise", "VIN, VREF = 0 V"),
+        ("Referred to input", "G = 1, f = 0.1 Hz to 10 Hz"), ("Referred to input", "G = 10, f = 0.1 Hz to 10 Hz"),
+        ("Current noise", "f = 1 kHz"),
+    ]  # fmt: skip

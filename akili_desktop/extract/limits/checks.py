@@ -330,6 +330,8 @@ def _cut(fact: Range) -> Flag | None:
         return Flag(rule="conditions-cut", detail="a bracket in the conditions is not closed, or not opened")
     if said.endswith("="):
         return Flag(rule="conditions-cut", detail="the conditions end before the value of their last equation")
+    if said.startswith("="):
+        return Flag(rule="conditions-cut", detail="the conditions begin behind the symbol of their first equation")
     if _OF_NOTHING.match(said):
         return Flag(rule="conditions-cut", detail="a number in the conditions does not say what it is of")
     if (fact.section_conditions or "").endswith((":", "：")):

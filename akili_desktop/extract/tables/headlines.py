@@ -15,7 +15,7 @@ from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
 from akili_desktop.extract.tables.capitals import in_capitals
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
-from akili_desktop.extract.tables.testheads import INDENT, LEVEL, Beside, in_reach
+from akili_desktop.extract.tables.testheads import INDENT, LEVEL, SIGNS, Beside, in_reach, opens_stated
 from akili_desktop.extract.tables.valuelines import OPEN_END, RowDraft, ValueLine
 
 EDGE = 3.0
@@ -76,11 +76,11 @@ def beside_heads(
         size = group[0].size
         if any(abs(value.baseline - group[0].baseline) <= 0.5 * size for value in values):
             continue
-        if place and _goes_on(groups[place - 1], group):
+        line = next((line for line in lines if abs(line[0].baseline - group[0].baseline) <= 0.3 * size), None)
+        if place and _goes_on(groups[place - 1], group, line is not None):
             if found and found[-1].words[-1] is groups[place - 1][-1]:
                 found[-1] = Beside((*found[-1].words, *group), found[-1].rows)
             continue
-        line = next((line for line in lines if abs(line[0].baseline - group[0].baseline) <= 0.3 * size), None)
         if line is None:
             continue
         under = _rows_of(line, name, rows)
@@ -107,12 +107,16 @@ def _text(words: Sequence[Word]) -> str:
     return " ".join(word.text for word in words)
 
 
-def _goes_on(above: Sequence[Word], line: Sequence[Word]) -> bool:
-    """Whether a line of conditions is the rest of the one directly above it."""
+def _goes_on(above: Sequence[Word], line: Sequence[Word], named: bool) -> bool:
+    """Whether a line of conditions is the rest of the one directly above it.
+
+    A small letter alone does not tell that where a name stands beside the line and a symbol begins it ('f = 1 kHz').
+    """
     text = " ".join(word.text for word in above)
     near = line[0].baseline - above[0].baseline <= 1.6 * line[0].size
     is_open = text.casefold().endswith((*OPEN_END, ";", " at", " of")) or text.count("(") > text.count(")")
-    return near and (is_open or line[0].text[0].islower())
+    is_open = is_open or line[0].text.startswith(SIGNS)  # 'VOL = 0.4 V; VDD' over '= 5 V'
+    return near and (is_open or (line[0].text[0].islower() and not (named and opens_stated(line))))
 
 
 def _loud(line: Sequence[Word]) -> bool:

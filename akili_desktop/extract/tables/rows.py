@@ -298,10 +298,14 @@ def _place_texts(
         else:
             pair_lines(index, column, mine, numbers, values, rows, headings, x0)
     rest = group_lines([w for w in words if id(w) not in used])
+    cuts = rules.cuts(column.x0, column.x1, top - 2, end + 2, _reach(column)) if len(rest) > 1 else []
+    cells = [bisect_left(cuts, group[0].bbox.cy) for group in rest]  # the lines of one cell do not end one another
     headings += (
         RowDraft(group[0].bbox.cy, {index: tuple(group)}, heading=True)
-        for place, group in enumerate(rest)
-        if not _indented_under(index, group, values, rows, rest[place + 1 :], rest[:place])
+        for group, own in zip(rest, cells, strict=True)
+        if not _indented_under(
+            index, group, values, rows, rest[bisect_right(cells, own) :], rest[: bisect_left(cells, own)]
+        )
         and not _banded(index, group, values, rows, rules, frame)
     )
 

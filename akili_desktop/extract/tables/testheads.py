@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word
@@ -16,6 +17,8 @@ LEVEL = 1.0
 """How far apart (points) lines of one depth may begin."""
 _EQUATED = re.compile(r"([^\s,;()=≤≥<>]+) ?[=≤≥]")
 """What a test states: the symbol before its sign."""
+SIGNS = ("=", "≤", "≥")
+"""What stands behind a test's symbol: no test begins with one of these."""
 
 
 class Beside(NamedTuple):
@@ -29,6 +32,11 @@ class Beside(NamedTuple):
 def stated(words: Sequence[Word]) -> list[str]:
     """The symbols that a line of tests gives values to, in their order: 'VDD' and 'ID' of 'VDD = 48 V, ID = 5 A'."""
     return list(dict.fromkeys(_EQUATED.findall(" ".join(word.text for word in words))))
+
+
+def opens_stated(words: Sequence[Word]) -> bool:
+    """Whether a line of tests begins with a symbol and its sign: 'f = 1 kHz', 't ≤ 10 s'."""
+    return _EQUATED.match(" ".join(word.text for word in words)) is not None
 
 
 def in_reach(lines: Sequence[Sequence[Word]], numbers: Sequence[int], values: Sequence[ValueLine]) -> list[Beside]:
@@ -117,7 +125,8 @@ class Heads:
             return True
         if not self._begins(place):
             return False
-        before, now = set(stated(self.words)), set(stated(words))
+        further = takewhile(lambda at: self.owner[at] is None, range(place, len(self.lines)))
+        before, now = set(stated(self.words)), set(stated([word for at in further for word in self.lines[at]]))
         above = self.lines[place - 1]
         flush = place not in self._turns and above[0].bbox.x0 - words[0].bbox.x0 <= LEVEL  # it may go on with that
         self.doubted = flush or bool(before & now and before - now)
@@ -146,13 +155,18 @@ class Heads:
         if place in self._turns:
             return True
         words, above = self.lines[place], self.lines[place - 1]
-        after = self.lines[place + 1] if place + 1 < len(self.lines) else None
+        # behind the further lines of a test that is broken
+        after = next((self.lines[at] for at in range(place + 1, len(self.lines)) if not self._level(place, at)), None)
         if self._edge is None or after is None or abs(words[0].bbox.x0 - self._edge) > LEVEL:
             return False
         depth = INDENT * words[0].size
         deeper = after[0].bbox.x0 - words[0].bbox.x0 > depth
         left = above[0].bbox.x0 - words[0].bbox.x0 > depth
         return deeper and (left or (self._deeper and not _ends_open(above)))
+
+    def _level(self, place: int, at: int) -> bool:
+        """Whether a line without values begins where one above it does."""
+        return self.owner[at] is None and abs(self.lines[at][0].bbox.x0 - self.lines[place][0].bbox.x0) <= LEVEL
 
 
 def _ends_open(words: Sequence[Word]) -> bool:
