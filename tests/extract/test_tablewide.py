@@ -368,3 +368,18 @@ def test_conditions_at_the_right_margin_of_a_heading_are_of_its_table(
     sheet.row(117, x65="Input leakage", x325="5", x385="µA")
     (fact,) = ranges(read(sheet.content()))
     assert (fact.section, fact.section_conditions) == (heading, stated)
+
+
+def test_the_last_row_of_the_table_above_states_nothing_of_the_next_one() -> None:
+    """'Switching time', a kind's words, was read as a heading with its conditions, its unit and value behind it."""
+    sheet = Sheet()
+    for y, title in ((100.0, "Switching Characteristics"), (172.0, "Safety and Insulation Ratings")):
+        sheet.put(60, y - 6, title, 10)
+        sheet.grid([60, 180, 330, 390, 430, 480], [y, y + 16, y + 32])
+        sheet.row(y + 11, x65="Parameter", x185="Test condition", x335="Symbol", x395="Typ.", x435="Unit")
+    sheet.row(127, x65="Switching time", x185="IC = 2 mA, VCC = 10 V", x335="ton, toff", x395="10", x435="µs")
+    sheet.row(199, x65="Isolation voltage", x185="t = 1 min", x335="VISO", x395="4420", x435="V")
+    found = [(fact.parameter, fact.conditions, fact.section_conditions) for fact in ranges(read(sheet.content()))]
+    assert found == [
+        ("Switching time", "IC = 2 mA, VCC = 10 V", None), ("Isolation voltage", "t = 1 min", None),
+    ]  # fmt: skip

@@ -111,14 +111,15 @@ def above_table(
         elif chunk in line.chunks[1:2] and number_alone(line.chunks[0], chunk, vocabulary):
             chunk = make_chunk((*line.chunks[0].words, *chunk.words))  # 'Table 21-6.    Power-On Reset'
         named = first is not chunk and vocabulary.section_kind(first.text) != SectionKind.OTHER
+        behind: list[tuple[str, Rect]] = []
         if named and heading_like(first, vocabulary) and not heading_like(chunk, vocabulary):
             # 'Electrical Specifications   At V+ = 5 V, unless otherwise specified' on one line
-            notes.append((" ".join(c.text for c in chunks[1:]), chunk.bbox))
+            behind.append((" ".join(c.text for c in chunks[1:]), chunk.bbox))
             chunk = first
         own = not heading_like(chunk, vocabulary) or _before_bracket(chunk, vocabulary)
         opened = _bold_opening(chunk, vocabulary) if own else None
         if opened is not None:
-            notes.append((" ".join(word.text for word in chunk.words[len(opened.words) :]), chunk.bbox))
+            behind.append((" ".join(word.text for word in chunk.words[len(opened.words) :]), chunk.bbox))
             chunk = opened
         beside = [c for c in chunks if c is not chunk] if chunk in chunks and not named else []
         if edge - chunk.bbox.y1 > 60 or top - chunk.bbox.y1 > 170 or len(notes) > MOST_LINES:
@@ -127,6 +128,7 @@ def above_table(
         over = () if chunk.words[0].bold or len(line.chunks) < 2 else [o for o in others if _within(chunk.bbox, o)]
         if any(sum(_within(c.bbox, other) for c in line.chunks) > 1 for other in over):
             break  # a table's end may reach over the next one's heading, but what stands in columns is its own
+        notes += behind
         edge = chunk.bbox.y0
         kept, printed = without_marks(chunk.words)
         text = spelled_out(kept)
