@@ -53,6 +53,7 @@ from akili_desktop.extract.limits.headings import (
     kind_of,
     of_kind,
     tests_below,
+    without_values,
 )
 from akili_desktop.extract.limits.headingunits import common_unit, heading_units, unit_of
 from akili_desktop.extract.limits.indexed import indexed_symbols, with_index
@@ -314,7 +315,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
         cells = with_signed_value(table, {c.col: c for c in table.row_cells(row)})
         if not any(table.columns[col].role in VALUE_ROLES for col in cells):
             state.unit_above = any(table.columns[col].role == "unit" for col in cells)
-            if _without_values(table, row, cells) or told_in_words(table, cells, vocabulary):
+            if without_values(table, row, cells) or told_in_words(table, cells, vocabulary):
                 state.parameter, state.symbol, state.section, state.over = Text(), Text(), Text(), None
                 continue
             _heading_row(table, cells, state)
@@ -560,19 +561,6 @@ def _kind_under(heading: str, kind: str, vocabulary: Vocabulary) -> str:
 def _hull(texts: Sequence[Text]) -> Rect | None:
     boxes = [box for text in texts if (box := text.bbox)]
     return bounding_box(boxes) if boxes else None
-
-
-def _without_values(table: Table, row: int, cells: dict[int, TableCell]) -> bool:
-    """Whether a name beside conditions of its own states no value, and so heads nothing.
-
-    ('Set point accuracy   See tolerance envelope' in a band of its own: its conditions make a row at the same height.)
-    """
-    names = [cell for col, cell in cells.items() if table.columns[col].role == "parameter"]
-    below = table.row_cells(row + 1) if row + 1 in table.body else []
-    if len(names) != 1 or len(cells) != 1 or not below or all(word.bold for word in names[0].words):
-        return False
-    beside = all(table.columns[cell.col].role in TEXT_ROLES for cell in below)
-    return beside and all(abs(cell.bbox.cy - names[0].bbox.cy) < 0.3 * names[0].words[0].size for cell in below)
 
 
 def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> None:

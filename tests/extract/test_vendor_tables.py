@@ -355,3 +355,36 @@ def test_conditions_in_a_long_heading_hold_for_its_table(tmp_path: Path, bold: s
     assert plain_text(fact.section_conditions) == stated
     assert fact.section_kind == SectionKind.CHARACTERISTIC
     assert fact.conditions is None, "the number of a test circuit is no condition"
+
+
+@pytest.mark.parametrize("symbols", [True, False], ids=["with symbols", "without"])
+def test_a_row_without_values_beside_a_sentence_of_two_lines_heads_nothing(symbols: bool) -> None:
+    """'Output power' hid the heading 'Headphone output' of the rows under it."""
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12)
+    xs = [50.0, 200.0, 250.0, 380.0, 420.0, 480.0] if symbols else [50.0, 200.0, 380.0, 420.0, 480.0]
+    sheet.grid(xs, [96, 112]).row(107, x55="Parameter", x255="Conditions", x385="Typ", x425="Unit")
+    sheet.grid([50, 480], [112, 128]).row(123, x55="Headphone output").grid(xs, [128, 144, 170, 186, 202])
+    sheet.row(139, x55="Mute attenuation", x255="full scale", x385="86", x425="dB")
+    sheet.row(160, x55="Output power").row(154, x255="Output power is very closely")
+    sheet.row(165, x255="correlated with distortion").row(181, x55="Distortion", x255="RL = 16 R", x385="78", x425="dB")
+    sheet.row(197, x55="Signal to noise ratio", x255="VDD = 3.3 V", x385="99", x425="dB")
+    if symbols:
+        sheet.row(107, x205="Symbol").row(160, x205="PO").row(181, x205="THD").row(197, x205="SNR")
+    found = [(fact.parameter, fact.group) for fact in ranges(read(sheet.content()))]
+    names = ("Mute attenuation", "Distortion", "Signal to noise ratio")
+    assert found == [(name, "Headphone output") for name in names]
+
+
+def test_a_row_without_values_heads_rows_that_have_no_name_or_symbol_of_their_own() -> None:
+    """The tests beside it take several lines, too."""
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12)
+    xs = [50.0, 200.0, 250.0, 380.0, 420.0, 480.0]
+    sheet.grid(xs, [96, 112, 138, 154, 170])
+    sheet.row(107, x55="Parameter", x205="Symbol", x255="Conditions", x385="Typ", x425="Unit")
+    sheet.row(128, x55="Supply current", x205="IDD").row(122, x255="VDD = 5 V, no load, all").row(
+        133, x255="inputs low"
+    )
+    sheet.row(149, x55="Active", x385="3", x425="mA").row(165, x55="Standby", x385="1", x425="mA")
+    assert [(fact.parameter, fact.group) for fact in ranges(read(sheet.content()))] == [
+        ("Active", "Supply current"), ("Standby", "Supply current"),
+    ]  # fmt: skip

@@ -8,6 +8,7 @@ from typing import Literal
 
 from akili_desktop.core.facts import Flag, Heading, SectionKind, Value
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.limits.rowtexts import TEXT_ROLES
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Printed, Table, TableCell
@@ -25,6 +26,8 @@ CHAPTER_NUMBER = re.compile(r"^\d{1,2}(?:\.\d{1,2})+\.?\s+")
 EQUATION = re.compile(r"\S{1,8} ?[=≤≥]")
 MOST_HEAD_WORDS = 7
 """Words of a heading at most."""
+LEAST_SENTENCE = 5
+"""Words of a sentence at least."""
 INDENT = 3.0
 """So far right of the names, in points, a line is indented."""
 ENDS: tuple[Literal["min", "typ", "max"], ...] = ("min", "typ", "max")
@@ -121,6 +124,55 @@ def tests_below(table: Table, cells: Mapping[int, TableCell], text: Text) -> boo
         return False
     left = min([cell.bbox.x0 for cell in table.cells if cell.row in table.body and cell.col in names])
     return text.bbox.x0 < left + INDENT
+
+
+def without_values(table: Table, row: int, cells: Mapping[int, TableCell]) -> bool:
+    """Whether a name beside conditions of its own states no value, and so heads nothing.
+
+    ('Set point accuracy   See tolerance envelope' in a band of its own: its conditions make a row at the same height.)
+    Where these take several lines they are a sentence, or a symbol is of the name, and the row under it has a name as
+    far left, and the other symbol, of its own.
+    """
+    names = [cell for col, cell in cells.items() if table.columns[col].role == "parameter"]
+    if len(names) != 1 or len(cells) != 1 or all(word.bold for word in names[0].words):
+        return False
+    name, below = names[0], table.row_cells(row + 1) if row + 1 in table.body else []
+    if below and all(
+        table.columns[cell.col].role in TEXT_ROLES and abs(cell.bbox.cy - name.bbox.cy) < 0.3 * name.words[0].size
+        for cell in below
+    ):
+        return True
+    beside = [cell for near in (-1, 1) for cell in _beside(table, row, name, near)]
+    tests = [cell.text for cell in beside if table.columns[cell.col].role == "conditions"]
+    after = next((at for at in range(row + 1, table.body.stop) if _has_values(table, at)), None)
+    if not tests or after is None:
+        return False
+    own = {table.columns[cell.col].role: cell for cell in table.row_cells(after) if cell.row == after and cell.words}
+    symbols = [cell.text for cell in beside if table.columns[cell.col].role == "symbol"]
+    if symbols:
+        apart = "symbol" in own and own["symbol"].text not in symbols
+    else:
+        said = " ".join(tests)
+        apart = not EQUATION.search(said) and len(said.split()) >= LEAST_SENTENCE
+    below_it = own.get("parameter")
+    return apart and below_it is not None and not below_it.context and below_it.bbox.x0 < name.bbox.x0 + INDENT
+
+
+def _beside(table: Table, row: int, name: TableCell, step: int) -> list[TableCell]:
+    """The texts in the rows without values next to a name's, upwards or downwards, as far as they stand beside it."""
+    found: list[TableCell] = []
+    for at in range(row + step, table.body.stop if step > 0 else table.body.start - 1, step):
+        cells = table.row_cells(at)
+        texts = all(table.columns[cell.col].role in {*TEXT_ROLES, "symbol"} for cell in cells)
+        level = all(cell.bbox.overlap_y(name.bbox) > 0.25 * name.bbox.height for cell in cells)
+        if not (cells and texts and level):
+            break
+        found += cells
+    return found
+
+
+def _has_values(table: Table, row: int) -> bool:
+    return any(table.columns[cell.col].role in VALUE_ROLES for cell in table.row_cells(row))
 
 
 def box_of_variant(variant: str | None, headings: Iterable[Heading], page: int) -> Rect | None:
