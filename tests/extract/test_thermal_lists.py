@@ -59,3 +59,20 @@ def test_the_notes_that_a_package_points_to_are_of_its_values_or_they_are_flagge
     notes = ["On a board of four layers.", "To the middle of the pad."] if explained else ["4", "5"]
     assert told["DFN Package (Notes 4, 5)", "RthJA"] == told["DFN Package (Notes 4, 5)", "RthJC"] == notes
     assert told["SO Package", "RthJA"] == []
+
+
+@pytest.mark.parametrize("note", [True, False])
+def test_a_block_of_one_line_beside_another_is_of_its_own_package(note: bool) -> None:
+    """'TDFN WLP' was the group of the left block, and the value of 'WLP' was lost."""
+    sheet = Sheet().put(60, 80, "Package Thermal Characteristics", 12).row(96, x60="TDFN", x330="WLP")
+    name = "Junction-to-Ambient Thermal Resistance"
+    sheet.row(108, x70=f"{name}.....119°C/W", x340=f"{name}.....108°C/W")
+    sheet.put(70, 120, "Junction-to-Case Thermal Resistance..........37°C/W")
+    if note:
+        sheet.put(60, 132, "Note 1: thermal resistances were obtained using the method of a board with four layers.", 8)
+    found = [(f.group, f.parameter, [v.text for _, v in f.told()], f.unit) for f in ranges(read(sheet.content()))]
+    assert found == [
+        ("TDFN", name, ["119"], "°C/W"),
+        ("TDFN", "Junction-to-Case Thermal Resistance", ["37"], "°C/W"),
+        ("WLP", name, ["108"], "°C/W"),
+    ]

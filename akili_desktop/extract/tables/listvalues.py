@@ -33,7 +33,8 @@ def is_value(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
 def blocks_of(rows: Sequence[Sequence[Word]], vocabulary: Vocabulary) -> list[list[list[Word]]]:
     """The lines parted into blocks side by side: a label that comes after a value starts the next block.
 
-    One such line is enough where the block begins in further lines, and nothing stands across its left end.
+    One such line is enough where the block begins in further lines, and nothing stands across its left end; or where
+    a leader runs to each of its two values.
     """
     starts: list[float] = []
     for words in rows:
@@ -47,7 +48,9 @@ def blocks_of(rows: Sequence[Sequence[Word]], vocabulary: Vocabulary) -> list[li
             ended = (led is not None and led + 1 < len(chunk.words)) or (
                 chunk.words[0] is not words[0] and is_value(chunk.words, vocabulary)
             )
-    if len(starts) < 2 and not (starts and _clear(rows, starts[0], vocabulary)):
+    if len(starts) == 1 and (left := _led_beside(rows)) is not None:
+        starts = [left]
+    elif len(starts) < 2 and not (starts and _clear(rows, starts[0], vocabulary)):
         return [[list(words) for words in rows]]
     starts.sort()
     cut = starts[0] - 2
@@ -64,7 +67,7 @@ def _clear(rows: Sequence[Sequence[Word]], left: float, vocabulary: Vocabulary) 
     begun = valued = 0
     for words in rows:
         chunks = make_chunks(words)
-        if any(chunk.bbox.x0 < left - 2 < chunk.bbox.x1 for chunk in chunks):
+        if _across(chunks, left):
             return False
         first = next((chunk for chunk in chunks if chunk.bbox.x0 >= left - 2), None)
         near = first is not None and first.bbox.x0 - left < 2 * first.size
@@ -72,6 +75,34 @@ def _clear(rows: Sequence[Sequence[Word]], left: float, vocabulary: Vocabulary) 
         behind = [chunk for chunk in chunks if first is not None and chunk.bbox.x0 > first.bbox.x1]
         valued += any(is_value(chunk.words, vocabulary) for chunk in behind)
     return begun > 2 and valued > 1
+
+
+def _led_beside(rows: Sequence[Sequence[Word]]) -> float | None:
+    """Where a block begins that has one line beside another's: a leader runs from a name to a value in both.
+
+    Its head may stand a little to the left ('WLP'). None where anything stands across in the lines down to the last of
+    the values.
+    """
+    lines = [make_chunks(words) for words in rows]
+    led = [[chunk for chunk in chunks if _leads(chunk)] for chunks in lines]
+    pair = next((chunks for chunks in led if len(chunks) == 2), None)
+    if pair is None:
+        return None
+    last = max(at for at, chunks in enumerate(led) if chunks)
+    begun, size = pair[1].bbox.x0, pair[1].size
+    left = min(c.bbox.x0 for chunks in lines[: last + 1] for c in chunks if begun - 2 * size < c.bbox.x0 <= begun)
+    return None if any(_across(chunks, left) for chunks in lines[: last + 1]) else left
+
+
+def _leads(chunk: Chunk) -> bool:
+    """Whether a text is a name, a leader and what that runs to."""
+    dots = [at for at, word in enumerate(chunk.words) if LEADER.search(word.text)]
+    return bool(dots) and dots[0] + 1 < len(chunk.words) and not LEADER.fullmatch(chunk.words[0].text)
+
+
+def _across(chunks: Sequence[Chunk], left: float) -> bool:
+    """Whether a text stands across a block's left end."""
+    return any(chunk.bbox.x0 < left - 2 < chunk.bbox.x1 for chunk in chunks)
 
 
 def _led(chunk: Chunk, behind: Chunk | None) -> bool:
