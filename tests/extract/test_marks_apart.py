@@ -59,3 +59,17 @@ def test_marks_of_a_title_that_a_comma_and_a_space_part_are_all_of_its_rows(mark
         sheet.put(60, 144 + 11 * n, f"{number}. {said}", 8)
     (fact,) = ranges(read(sheet.content()))
     assert [note.text for note in fact.notes] == [NOTES[number] for number in told]
+
+
+@pytest.mark.parametrize(("mark", "told"), [("(2)", "2"), ("(1)(2)", "12")])
+def test_a_mark_alone_among_the_conditions_is_none_of_them(mark: str, told: str) -> None:
+    """The condition of the dissipation was told as '(2)'."""
+    sheet = Sheet().put(60, 84, "Absolute Maximum Ratings", 11).grid([60, 220, 320, 370, 420], [100, 116, 132, 148])
+    sheet.row(111, x65="Parameter", x225="Test condition", x325="Value", x375="Unit")
+    sheet.row(127, x65="Supply voltage", x225="VS = VM", x325="6", x375="V")
+    sheet.row(143, x65="Total power dissipation", x325="5", x375="W").put(260, 140, mark, 6)
+    for n, (number, said) in enumerate(NOTES.items()):
+        sheet.put(60, 160 + 11 * n, f"{number}. {said}", 8)
+    first, second = ranges(read(sheet.content()))
+    assert (first.conditions, second.conditions) == ("VS = VM", None)
+    assert [note.text for note in second.notes] == [NOTES[number] for number in told]
