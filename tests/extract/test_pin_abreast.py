@@ -82,3 +82,18 @@ def test_numbers_under_the_same_heading_once_more_have_names_of_their_own(
     found = pin_drafts(page_of(draw))
     assert [pairs(fact) for fact in found.facts if isinstance(fact, Bijection)] == [told]
     assert [reject.text for reject in found.rejects] == [left]
+
+
+@pytest.mark.parametrize(("heading", "told"), [("Pin Type", False), ("Pin Name", True)])
+def test_names_under_a_heading_of_types_beside_numbers_of_packages_are_told(heading: str, told: bool) -> None:
+    """Neither a map nor a reject spoke of them."""
+    rows = [["I/O/GCK1", "5", "9", "22"], ["TCK", "17", "30", "48"], ["TDI", "15", "28", "45"],
+            ["VCCINT 5V", "21, 41", "38, 73", "57, 98"], ["GND", "10, 23", "8, 16", "21, 31"]]  # fmt: skip
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 84, "XY9572 Global and Power Pins", 12)
+        table(page, 60, 100, [140, 90, 90, 90], [[heading, "PC44", "PC84", "TQ100"], *rows])
+
+    drafts = pin_drafts(page_of(draw))
+    assert len([fact for fact in drafts.facts if isinstance(fact, Bijection)]) == (3 if told else 0)
+    assert [reject.text for reject in drafts.rejects] == ([] if told else [f"{heading} PC44 PC84 TQ100"])

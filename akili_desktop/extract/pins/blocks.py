@@ -217,9 +217,22 @@ class PinGrid:
         """Whether pin numbers stand beside terminals under headings that do not say whose names they are."""
         columns = range(len(self.columns))
         numbers = [set(self._numbers_of(i)) for i in columns if "number" in self.columns[i].roles]
-        return any(len(found) > 2 and all(map(str.isdecimal, found)) for found in numbers) and any(
-            not self.columns[i].roles and self._names(i) and self._terminals(i) for i in columns
+        if any(len(found) > 2 and all(map(str.isdecimal, found)) for found in numbers):
+            return any(not self.columns[i].roles and self._names(i) and self._terminals(i) for i in columns)
+        return any(self._named_by_type(i) for i in columns) and any(
+            not self.columns[i].roles and self._counts_pins(i) for i in columns
         )
+
+    def _named_by_type(self, index: int) -> bool:
+        """Whether a column that is headed as types holds names: none comes twice, and a terminal is among them."""
+        texts = [plain(cell.text) for cell in self._cells(index)]
+        once = len(texts) > 2 and len(set(texts)) == len(texts)
+        return self.columns[index].roles == {"type"} and once and self._names(index) and self._terminals(index)
+
+    def _counts_pins(self, index: int) -> bool:
+        """Whether a column without a known heading holds whole numbers, each once: 'PC44', 'TQ100'."""
+        found = self._numbers_of(index)
+        return len(found) > 2 and all(map(str.isdecimal, found)) and len(set(found)) == len(found)
 
     @property
     def nameless(self) -> list[int]:
