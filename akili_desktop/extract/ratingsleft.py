@@ -36,6 +36,7 @@ LONGEST_RUN_IN, LEAST_RUN_IN = 5, 2
 GAP = 3.0
 """Sizes of type between two lines under one heading at the most."""
 MOST_LINES = 60
+LIMIT_ROLES = frozenset({"min", "typ", "max"})
 
 _NUMBER = r"[+\-−–±]?\s?(?:\d[\d,]*\.?\d*|\.\d+)"
 _JOINED = r"(?:to|or|and|~|…|\.{2,3}|[–−-]|/|,)"
@@ -51,6 +52,10 @@ What joins a further end may end the line: '-65 °C to' over '+150 °C'.
 """
 _BETWEEN = re.compile(rf"{_NUMBER}\s?[^\d\s.,;()=<≤]+\s?[≤<]\s?[A-Za-z]\w*\s?[≤<]\s?{_NUMBER}\s?[^\d\s.,;()=<≤]+")
 """A symbol between its ends: '-55°C ≤ TJ ≤ +150°C'."""
+_TO_SUM = re.compile(
+    rf"{_NUMBER}\s?[^\d\s.,;()=<≤]*\s?(?:to|~|…)\s?\(?[A-Z]\w{{0,9}}\s?[+\-−–]\s?{_NUMBER}\s?[^\d\s.,;()=<≤]*\)?\s?[A-Za-z]*"
+)
+"""A range that ends at a sum: '-0.5V to (Vdd + 0.5) Volts'."""
 _MEASURED = re.compile(rf"{_NUMBER}\s?([^\d\s.,;()\[\]+=~…]+)")
 
 
@@ -74,7 +79,7 @@ def unread_ratings(
     for index, head in heads:
         if not _of_ratings(head, vocabulary):
             continue
-        across = reach(head, sections)
+        across = reach(head, sections, lines[index])
         boxes = _values_under(lines, index, head, across, [*told, *(r.bbox for r in found)], vocabulary)
         if boxes:
             box = bounding_box(boxes)
@@ -157,11 +162,13 @@ def _values(words: Sequence[Word], chunks: Sequence[Chunk], vocabulary: Vocabula
 
 
 def _quantity(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
-    """Whether words are a number or range with a unit, and nothing else."""
+    """Whether words are a number or range with a unit, and nothing else but which limit that is."""
     if len(words) > LONGEST_VALUE:
         return False
+    if len(words) > 1 and vocabulary.role(words[-1].text) in LIMIT_ROLES:  # '±20 mV maximum'
+        words = words[:-1]
     text = normalise(" ".join(w.text for w in words))
-    stated = _VALUE.fullmatch(text) or _BETWEEN.fullmatch(text)
+    stated = _VALUE.fullmatch(text) or _BETWEEN.fullmatch(text) or _TO_SUM.fullmatch(text)
     return stated is not None and any(map(vocabulary.is_unit, _MEASURED.findall(text)))
 
 

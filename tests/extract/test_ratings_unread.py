@@ -47,13 +47,21 @@ def test_two_columns_of_limits_without_headings_are_told(ruled: bool) -> None:
     assert [text for text, *_ in told(reading)] == ["Limiting Values"]
 
 
-def test_a_line_beside_another_list_is_told_alone() -> None:
+@pytest.mark.parametrize("led", [True, False])
+def test_a_line_beside_another_list_is_told_alone(led: bool) -> None:
+    """A leader that runs to its value, as in the list's lines, makes it a block of its own."""
     sheet = titled("ABSOLUTE MAXIMUM RATINGS")
     for number, (name, value) in enumerate((("VDD", "-0.3 V to +6 V"), ("Input", "±100 mA"), ("Output", "±15 V"))):
         sheet.put(50, 100 + 13 * number, f"{name} {30 * '.'} {value}")
-    reading = whole(sheet.put(330, 113, f"Dissipation {20 * '.'} 900 mW"))
-    assert [fact.parameter for fact in reading.facts if isinstance(fact, Range)] == ["VDD", "Input", "Output"]
-    assert [(round(r.bbox.x0), r.bbox.y0 > 100) for r in reading.rejects if r.rule == RULE] == [(330, True)]
+    if led:
+        sheet.put(330, 113, f"Dissipation {20 * '.'} 900 mW")
+    else:
+        sheet.row(113, x330="Dissipation", x450="900 mW")
+    reading = whole(sheet)
+    names = [fact.parameter for fact in reading.facts if isinstance(fact, Range)]
+    assert names == ["VDD", "Input", "Output", *(["Dissipation"] if led else [])]
+    rejects = [(round(r.bbox.x0), r.bbox.y0 > 100) for r in reading.rejects if r.rule == RULE]
+    assert rejects == ([] if led else [(330, True)])
 
 
 @pytest.mark.parametrize(
@@ -97,3 +105,27 @@ def test_a_choice_or_an_end_of_a_range_is_a_value_too(stated: str) -> None:
     reading = whole(sheet)
     assert [fact.parameter for fact in reading.facts if isinstance(fact, Range)] == ["VDD", "Current", "Power"]
     assert [round(r.bbox.y0) for r in reading.rejects] == [91]
+
+
+@pytest.mark.parametrize("number", ["8.1", ""])
+def test_a_list_under_a_numbered_heading_begins_at_its_number(number: str) -> None:
+    """'Vdd', which ends left of where the heading's words begin, was lost, and with it the list's first row."""
+    sheet = Sheet().put(60, 80, number, 12).put(90 if number else 60, 80, "Absolute Maximum Specifications", 12)
+    rows = [("Vdd", "-0.5 to +6V"), ("Pin current", "±10 mA"), ("Storage temperature", "-55°C to +125°C")]
+    for place, (name, value) in enumerate(rows):
+        sheet.row(98 + 13 * place, x62=name, x360=value)
+    reading = whole(sheet)
+    assert [fact.parameter for fact in reading.facts if isinstance(fact, Range)] == [name for name, _ in rows]
+    assert not told(reading)
+
+
+@pytest.mark.parametrize("value", ["-0.5V to (Vdd + 0.5) Volts", "±20 mV maximum"])
+def test_a_range_up_to_a_sum_and_a_value_before_its_limit_are_told(value: str) -> None:
+    """They were neither read nor told."""
+    sheet = titled("ABSOLUTE MAXIMUM RATINGS")
+    rows = [("Pin current", "10 mA"), ("Power", "1 W"), ("Junction", "150 °C"), ("Voltage on any pin", value)]
+    for place, (name, stated) in enumerate(rows):
+        sheet.row(98 + 12 * place, x50=name, x260=stated)
+    reading = whole(sheet)
+    assert [fact.parameter for fact in reading.facts if isinstance(fact, Range)] == ["Pin current", "Power", "Junction"]
+    assert [(r.rule, round(r.bbox.y0)) for r in reading.rejects] == [(RULE, 127)]

@@ -88,7 +88,9 @@ def list_tables(
     heads = [head for head in heads if not any(box.holds_middle_of(head[1].bbox) for box in taken)]
     tables: list[Table] = []
     for index, chunk in heads:
-        across = reach(chunk, [*(other for _, other in heads), *level_headings(lines, index, chunk, vocabulary)])
+        across = reach(
+            chunk, [*(other for _, other in heads), *level_headings(lines, index, chunk, vocabulary)], lines[index]
+        )
         boxes = [*taken, *(box for table in tables for box in boxes_of_blocks(table))]
         table = _list_under(page, lines, index, chunk, across, vocabulary, boxes)
         if table is not None:

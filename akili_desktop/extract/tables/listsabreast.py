@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.textlines import Chunk, Line
 from akili_desktop.extract.tables.model import Table
-from akili_desktop.extract.tables.surroundings import heading_like
+from akili_desktop.extract.tables.surroundings import CHAPTER_NUMBER, heading_like
 from akili_desktop.extract.vocabulary import Vocabulary
 
 LARGER = 1.15
@@ -44,13 +44,20 @@ def boxes_of_blocks(table: Table) -> list[Rect]:
     return boxes
 
 
-def reach(heading: Chunk, others: Sequence[Chunk]) -> tuple[float, float]:
-    """From where to where a heading's list may reach: as far as the lists of headings on its own line or above."""
+def reach(heading: Chunk, others: Sequence[Chunk], line: Line) -> tuple[float, float]:
+    """From where to where a heading's list may reach: as far as the lists of headings on its own line or above.
+
+    One behind its chapter's number on its `line` has a list that begins where that does ('8.1   Absolute Maximum …').
+    """
     apart = 2 * heading.size
+    numbered = heading is line.chunks[min(1, len(line.chunks) - 1)] and CHAPTER_NUMBER.fullmatch(line.chunks[0].text)
+    begin = line.chunks[0].bbox.x0 - 4 if numbered else heading.bbox.x0 + 4
     level = [o.bbox for o in others if heading.baseline - 320 < o.baseline < heading.baseline + 2 * heading.size]
     if not any(b.x0 < o.bbox.x0 - apart and b.x1 + apart < o.bbox.x0 and abs(b.cy - o.bbox.cy) < 2 * heading.size
                for o in others for b in level):  # fmt: skip
-        return heading.bbox.x0 + 4, 1e9  # one column of headings
+        return begin, 1e9  # one column of headings
     right = min((b.x0 - 4 for b in level if b.x0 > heading.bbox.x1 + apart), default=1e9)
-    left = heading.bbox.x0 - 4 if any(b.x1 + apart < heading.bbox.x0 for b in level) else heading.bbox.x0 + 4
+    left = begin
+    if not numbered and any(b.x1 + apart < heading.bbox.x0 for b in level):
+        left = heading.bbox.x0 - 4
     return left, right

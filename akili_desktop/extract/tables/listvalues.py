@@ -48,8 +48,8 @@ def blocks_of(rows: Sequence[Sequence[Word]], vocabulary: Vocabulary) -> list[li
             ended = (led is not None and led + 1 < len(chunk.words)) or (
                 chunk.words[0] is not words[0] and is_value(chunk.words, vocabulary)
             )
-    if len(starts) == 1 and (left := _led_beside(rows)) is not None:
-        starts = [left]
+    if len(starts) == 1 and (begun := _led_beside(rows)) is not None:
+        starts = [begun]
     elif len(starts) < 2 and not (starts and _clear(rows, starts[0], vocabulary)):
         return [[list(words) for words in rows]]
     starts.sort()
