@@ -14,6 +14,7 @@ from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.limits.across import limits_beside
 from akili_desktop.extract.limits.apart import beside, lines_apart
 from akili_desktop.extract.limits.bracketed import with_more
+from akili_desktop.extract.limits.casecolumns import with_case_columns
 from akili_desktop.extract.limits.casewords import with_case_words, with_listed_cases
 from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, CellValue, Slice, read_value, whole_count
 from akili_desktop.extract.limits.checks import cut_names, flags, named_by_places, of_own_symbols
@@ -163,8 +164,9 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         turned = (family and family.table) or as_rows(found, vocabulary) or with_parts_across(found, vocabulary)
         turned = turned or limits_across(found, vocabulary) or with_limit_words(found, vocabulary)
         table = turned or with_roles(found, vocabulary) or of_cells(with_limits_parted(found, vocabulary), vocabulary)
-        table = table if turned else with_values_abreast(with_name_column(table, vocabulary), vocabulary)
-        table = table if turned else with_whole_names(table, vocabulary)
+        if not turned:
+            table = with_case_columns(with_name_column(table, vocabulary), vocabulary)
+            table = with_whole_names(with_values_abreast(table, vocabulary), vocabulary)
         alike = with_quantity(with_parts_told(table), vocabulary)
         table = with_setting_row(alike, vocabulary)
         stated = 0

@@ -13,13 +13,22 @@ SETTING = re.compile(r"[<>≤≥±]?\s?\d[\d.,]*\s?([^\W\d]\S*|[%°]\S*)")
 """A number and its unit: '160 MHz'."""
 EQUATION = re.compile(r"[^\W\d]\S{0,9}\s?[=<>≤≥]\s?[±+\-−–]?\s?\d")
 """How a condition begins: 'VCC = 5 V', 'f < 1 kHz'."""
+EQUATED = re.compile(r"[^\s=≤≥<>]{1,12}\s?[=≤≥]\s?[^\s=]")
+"""How an equation begins of a symbol with any value: 'VD = VDRM', '(dV/dt)c = 10 V/µs'."""
 _WORDS = re.compile(r"[^\W\d_]{3,} [^\W\d_]{2,}")
 NUMBER = re.compile(r"\d[\d.,]*")
 
 
 def named_by_settings(rows: Sequence[Range]) -> frozenset[int]:
-    """The rows that a quantity or an equation alone names ('160 MHz', 'VCC = 5 V'): it says at what something holds."""
-    return frozenset(at for at, row in enumerate(rows) if not (row.symbol or row.group) and _is_setting(row.parameter))
+    """The rows that a quantity or an equation alone names ('160 MHz', 'VCC = 5 V'): it says at what something holds.
+
+    Beside a symbol that is so of an equation: the symbol's test passes for its name.
+    """
+    return frozenset(
+        at
+        for at, row in enumerate(rows)
+        if EQUATED.match(row.parameter) or (not (row.symbol or row.group) and _is_setting(row.parameter))
+    )
 
 
 def named_by_ends(rows: Sequence[Range]) -> frozenset[int]:

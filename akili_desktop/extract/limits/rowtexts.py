@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 from itertools import pairwise, takewhile
@@ -14,6 +14,7 @@ from akili_desktop.core.quantity import parse_number, parse_unit
 from akili_desktop.extract.limits.brackets import BRACKETED, open_bracket, opens_with_stretch, with_marks
 from akili_desktop.extract.limits.casewords import chosen_of, of_heading
 from akili_desktop.extract.limits.cellvalues import without_note
+from akili_desktop.extract.limits.checks import announces
 from akili_desktop.extract.limits.groups import at_the_side, beside_shared_name, stands_for_names
 from akili_desktop.extract.limits.limitwords import limit_word
 from akili_desktop.extract.limits.setincases import name_over
@@ -93,6 +94,8 @@ def row_texts(
             role = "conditions"
         if role == "figure" and _states(text.text, vocabulary):
             role = "conditions"  # '8/20 µs' under 'Waveform'
+        if role == "conditions" and "parameter" not in found and names_among_tests(table, cells, text, vocabulary):
+            role = "parameter"
         if role != "parameter":
             column = table.columns[col]
             # '0.65' under 'Std Dev', right of the limits
@@ -173,6 +176,17 @@ def _only_marks(text: str, cell: TableCell, cells: dict[int, TableCell]) -> list
     return ["note"] if POINTS.fullmatch(text) else []
 
 
+def names_among_tests(table: Table, cells: Mapping[int, TableCell], text: Text, vocabulary: Vocabulary) -> bool:
+    """Whether a text under 'Test conditions' is its row's name, where a symbol alone would name it.
+
+    ('VTO | Threshold on-state voltage | Tj = 125 °C | 0.85 | V'.) It is about the quantity of the row's unit.
+    """
+    if table.columns_of("parameter") or not table.columns_of("symbol") or EQUATED.search(text.text):
+        return False
+    units = [cells[col].text for col in table.columns_of("unit") if col in cells]
+    return len(units) == 1 and " " in text.text and announces(text.text, units[0], vocabulary.checks)
+
+
 def goes_on(name: Text, beside: Text, vocabulary: Vocabulary) -> bool:
     """Whether a name goes on in the text beside it: 'Voltage at' in 'SCL, SDA, ALERT', in no equation or quantity."""
     last = name.text.rsplit(" ", 1)[-1]
@@ -209,6 +223,8 @@ def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:
     if not column.text or column.role in ("symbol", "unit"):
         return text
     heading = _without_role(column.text, vocabulary)
+    if column.role == "case":
+        return _headed(column, text, heading)
     united = UNITED.fullmatch(heading) if column.role == "supply" else None
     measured, symbol, name = (form.fullmatch(heading) for form in (MEASURED, HEADED, NAMED))
     measured = measured or united
@@ -334,6 +350,7 @@ def _name_and_case(
             if len(before) > 2 and _BITS.match(later[0].text):  # 'with BOV_VL' over '[1:0] = 00b'
                 before, later = before[:-1], [before[-1], *later]
             at = len(before) - (len(before) > 1 and before[-1].text in LINKS)  # 'to ground at' over 'TA = 25 °C'
+            at -= later[0].text[0] in "=≤≥" and at > 1  # 'on-state current IG' over '= 2 x IGT'
             if later[0].text[0] == "(" and INCHES.fullmatch(before[at - 1].text) and at > 1:
                 at -= 1  # '0.375"' over '(9.5 mm) lead length at TA = 75 °C'
             at = open_bracket(before) or at

@@ -17,7 +17,7 @@ _AT_ENDS = re.compile(r"^([<>])\s?=")
 """A sign of two characters: '>= 5' is no equation."""
 _PROSE = re.compile(r"[A-Za-z]?[a-z]{3,}|[A-Z]{5,}")
 _SYMBOL = re.compile(r"[(±+\-]*(?=[^a-z]*[A-Z])[A-Za-zΔΩµ][A-Za-z0-9+\-_/()]{0,11}")
-_RAIL = re.compile(r"[A-Z]{0,4}_?V(?:DD|CC|SS|EE|BUS|SYS|BAT|REF)(?:_?[A-Z\d]{1,4}){0,2}")
+RAIL = re.compile(r"[A-Z]{0,4}_?V(?:DD|CC|SS|EE|BUS|SYS|BAT|REF)(?:_?[A-Z\d]{1,4}){0,2}")
 """A supply's symbol, however long: 'IOVDD', 'VDDIO', 'USB_VDD', 'VBUSIN'."""
 _PART = re.compile(r"[A-Z]{2,}\d{3,}[A-Z\d-]*")
 _NOTE = re.compile(r"\(?(?:see )?notes?\s*[\d,\s]+\)?", re.IGNORECASE)
@@ -70,7 +70,7 @@ def states_value(text: str, vocabulary: Vocabulary) -> bool:
     if fold(words[0]) in vocabulary.caption_words:
         return False
     plainly = [word.strip("()[].:") for word in words]
-    prose = sum(bool(_PROSE.fullmatch(word)) and not _RAIL.fullmatch(word) for word in plainly)
+    prose = sum(bool(_PROSE.fullmatch(word)) and not RAIL.fullmatch(word) for word in plainly)
     if _STARTS.match(plain):
         return prose <= 4 or prose <= 0.5 * len(words)
     if joined := re.findall(r"[+\-*×/,](?=\s*\d)", plain):  # a list of numbers has no words beside it
