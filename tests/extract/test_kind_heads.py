@@ -1,0 +1,86 @@
+"""Names over rows of several kinds of quantities: they say of what the rows are, and name none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pymupdf
+
+from akili_desktop.adapters.pdf.page import read_page
+from akili_desktop.core.facts import Range
+from tests.extract.sheets import ranges, read
+
+XS = (60.0, 240, 300, 360, 420, 480)
+HEADS = ("PARAMETER", "SYMBOL", "MIN", "MAX", "UNITS")
+Row = tuple[str, str, str, str, str]
+BUFFERS: list[str | Row] = [
+    "*IS Type Input Buffer",
+    ("Low Input Level", "VIL", "-0.3", "0.8", "V"),
+    ("Input Leakage", "IIH", "-10", "10", "uA"),
+    ("Pin Load", "CIN", "", "2", "pF"),
+    "*O12 Type Buffers",
+    ("Low Output Level", "VOL", "", "0.4", "V"),
+    ("High Output Level", "VOH", "2.4", "", "V"),
+]
+OUTPUTS: list[str | Row] = [
+    "*Output Swing",
+    ("Low side", "VOL", "", "0.4", "V"),
+    ("High side", "VOH", "2.4", "", "V"),
+    "*Wake-up",
+    ("From standby", "tWS", "", "40", "µs"),
+    ("From sleep", "tWP", "", "90", "µs"),
+]
+
+
+def _facts(rows: Sequence[str | Row]) -> list[Range]:
+    """A ruled table in which heads, a '*' before them in bold, stand over names that are set in under them."""
+    with pymupdf.open() as document:
+        page = document.new_page(width=612, height=792)
+        page.insert_text((60, 84), "DC Specifications", fontsize=12, fontname="hebo")
+        end = 100 + 16 * (len(rows) + 1)
+        for y in range(100, end + 1, 16):
+            page.draw_line((XS[0], y), (XS[-1], y), width=0.6)
+        for x in XS:
+            page.draw_line((x, 100), (x, end), width=0.6)
+        for x, head in zip(XS, HEADS, strict=False):
+            page.insert_text((x + 4, 111), head, fontsize=8, fontname="hebo")
+        for y, row in zip(range(127, end, 16), rows, strict=True):
+            if isinstance(row, str):
+                face = "hebo" if row[0] == "*" else "helv"
+                page.insert_text((62, y), row.removeprefix("*"), fontsize=8, fontname=face)
+                continue
+            for n, (x, text) in enumerate(zip(XS, row, strict=False)):
+                page.insert_text((x + (12 if n == 0 else 4), y), text, fontsize=8, fontname="helv")
+        with pymupdf.open("pdf", document.tobytes()) as again:
+            return ranges(read(read_page(again[0], 1)))
+
+
+def _told(facts: Sequence[Range]) -> list[tuple[str | None, ...]]:
+    return [(f.parameter, f.symbol, f.conditions, f.group, *(flag.rule for flag in f.flags)) for f in facts]
+
+
+def test_what_stands_over_several_kinds_of_quantities_is_their_group_and_so_is_its_like_in_bold() -> None:
+    assert _told(_facts(BUFFERS)) == [
+        ("Low Input Level", "VIL", None, "IS Type Input Buffer"),
+        ("Input Leakage", "IIH", None, "IS Type Input Buffer"),
+        ("Pin Load", "CIN", None, "IS Type Input Buffer"),
+        ("Low Output Level", "VOL", None, "O12 Type Buffers"),
+        ("High Output Level", "VOH", None, "O12 Type Buffers"),
+    ]
+
+
+def test_in_plain_type_that_is_told_of_the_head_over_several_kinds_alone() -> None:
+    plain = [row.removeprefix("*") if isinstance(row, str) else row for row in BUFFERS]
+    told = _told(_facts(plain))
+    assert [(name, group) for name, _, _, group, *_ in told[:3]] == [
+        ("Low Input Level", "IS Type Input Buffer"), ("Input Leakage", "IS Type Input Buffer"),
+        ("Pin Load", "IS Type Input Buffer"),
+    ]  # fmt: skip
+    assert told[3][:1] == ("O12 Type Buffers",)
+
+
+def test_a_name_over_cases_of_one_kind_of_quantity_stays_their_name() -> None:
+    assert [(name, case, group) for name, _, case, group, *_ in _told(_facts(OUTPUTS))] == [
+        ("Output Swing", "Low side", None), ("Output Swing", "High side", None),
+        ("Wake-up", "From standby", None), ("Wake-up", "From sleep", None),
+    ]  # fmt: skip
