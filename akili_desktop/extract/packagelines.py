@@ -66,6 +66,8 @@ def packages_named(
             key = (name.casefold(), beside[0] if beside else "")
             if {key, (key[0], "")} & seen or not any(c.isupper() for c in name):
                 continue
+            if _shortens(name, line.text[: match.start()], vocabulary):
+                continue
             if OF_CODE.search(line.text, 0, match.start()) or PINNED_AS.search(line.text, 0, match.start()):
                 continue
             wrapped = _whole_cell(line, listed, vocabulary) if listed else None
@@ -91,6 +93,16 @@ def packages_named(
                 line=name if wrapped else line.text,
                 flags=(Flag(rule="differs-by-part", detail=", ".join(parts)),) if parts else (),
             )
+
+
+def _shortens(name: str, before: str, vocabulary: Vocabulary) -> bool:
+    """Whether a name in brackets is made of the first letters of the words before it, and so stands for these.
+
+    'Programmable Gain Amplifier (PGA)' is no pin grid array, which 'Pin Grid Array (PGA)' is.
+    """
+    words = re.findall(r"[^\W\d_]+", before)
+    spelled = before.endswith("(") and name.isalpha() and "".join(w[0] for w in words[-len(name) :]).upper() == name
+    return spelled and words[-1].casefold() not in vocabulary.packages.body_words
 
 
 def _of_history(line: Phrase, lines: Sequence[Phrase], vocabulary: Vocabulary) -> bool:

@@ -166,7 +166,7 @@ class PinWords(_Section):
 
 
 class PackageWords(_Section):
-    """Package families as printed (`[packages]`)."""
+    """Package families as printed, and the nouns that a spelled-out name of one ends in (`[packages]`)."""
 
     __hash__ = object.__hash__  # by identity: frozen and large, in the keys of caches
 
@@ -174,6 +174,7 @@ class PackageWords(_Section):
     numbered_only: tuple[str, ...] = ()
     also_words: tuple[str, ...] = ()
     pin_words: tuple[str, ...] = ()
+    body_words: frozenset[str] = frozenset()
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:

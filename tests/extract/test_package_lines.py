@@ -193,3 +193,10 @@ def test_a_heading_says_that_what_stands_under_it_is_a_list_of_changes(heading: 
     facts = features.extract(page_of(draw), (), vocabulary()).facts
     named = {fact.text for fact in facts if isinstance(fact, Unit) and fact.label == "package"}
     assert named == {*found, "SOIC"}
+
+
+def test_letters_in_brackets_behind_the_words_that_they_stand_for_are_no_package() -> None:
+    assert _paragraph("MIC Programmable Gain Amplifier (PGA)") == {}
+    assert _paragraph("Pin Grid Array (PGA)").keys() == {"PGA"}
+    assert _paragraph("Wafer Level Package (WLP)").keys() == {"WLP"}
+    assert _paragraph("Package of the gain amplifier (PGA)").keys() == {"PGA"}
