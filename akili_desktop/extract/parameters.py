@@ -366,7 +366,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
         if readings:  # '25' over Min Typ Max is a temperature as its neighbours are
             variants = [(f"{name} °C" if name and name.strip("+-").isdigit() else name, of) for name, of in variants]
         end_said = stated or limits_said.end or of_title(table.title, parameter.text, vocabulary)
-        told = bool(end_said) or of_single_column(parameter.text, kind, vocabulary) != "typ"
+        told = bool(end_said) or of_single_column(parameter.text, kind, vocabulary, unit.text) != "typ"
         for name, roles, doubt in limits_said.of_row([*variants, *readings], cells, told):
             read: dict[str, CellValue] = {}
             case, across = Text(), False

@@ -83,7 +83,8 @@ class Vocabulary(_Frozen):
     `swept_heads` are the first row's names under which one limit's values stand at several settings,
     `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities, `quantity_titles`
     tables of characteristics. `pins`, `packages` and `features` are read by their own extractors, `checks` is for the
-    flags on rows, `planted` tells text that addresses a model. `mean_words` name averages,
+    flags on rows, `planted` tells text that addresses a model. `mean_words` name averages, `negative_words` what
+    lies below zero,
     `unitless_names` quantities without a unit, `lasting_words` stand before how long a case lasts.
     """
 
@@ -121,6 +122,7 @@ class Vocabulary(_Frozen):
     unitless_names: frozenset[str] = frozenset()
     lasting_words: frozenset[str] = frozenset()
     mean_words: tuple[str, ...] = ()
+    negative_words: tuple[str, ...] = ()
     running_words: tuple[str, ...] = ()
     view_words: tuple[str, ...] = ()
     continued_words: tuple[str, ...] = ()

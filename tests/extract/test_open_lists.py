@@ -204,3 +204,29 @@ def test_a_box_beside_a_list_parts_no_name_in_two_lines() -> None:
         "Maximum Operating Voltage", "DC Output Current",
     ]  # fmt: skip
     assert not any(fact.flags for fact in facts)
+
+
+def test_each_rating_of_a_list_states_the_limit_that_its_name_sign_or_unit_says() -> None:
+    """A negative rating is the lower end, a thermal resistance typical, '+/-' a sign, and a note's mark no name."""
+    sheet = Sheet().put(60, 84, "Absolute Maximum Ratings", 12)
+    rows = [
+        ("Positive voltage on input pins, with respect to ground", "+6V"),
+        ("Negative voltage on input pins, with respect to ground", "-0.5V"),
+        ("Negative voltage on other pins", "VSS - 0.3V"),
+        ("Storage Temperature", "-55°C to +150°C"),
+        ("Junction to Ambient", "59.8°C/W"),
+        ("HBM ESD Performance", "+/-5kV"),
+        ("Note 5.4", "0°C to +85°C for the extended version."),
+    ]
+    for i, (name, value) in enumerate(rows):
+        sheet.put(60, 104 + 14 * i, name).put(360, 104 + 14 * i, value)
+    reading = read(sheet.content())
+    assert [(f.parameter, *brief(f)[4:]) for f in ranges(reading)] == [
+        ("Positive voltage on input pins, with respect to ground", None, None, "+6", "V"),
+        ("Negative voltage on input pins, with respect to ground", "-0.5", None, None, "V"),
+        ("Negative voltage on other pins", "VSS - 0.3", None, None, "V"),
+        ("Storage Temperature", "-55", None, "+150", "°C"),
+        ("Junction to Ambient", None, "59.8", None, "°C/W"),
+        ("HBM ESD Performance", None, None, "+/-5", "kV"),
+    ]
+    assert [reject.detail for reject in reading.rejects if reject.rule == "no-name"] == ["Note 5.4"]

@@ -100,6 +100,10 @@ def _threshold(row: Mapping[str, Decimal]) -> bool:
     return len(row) == 2 and "typ" in row and 0 < high < THRESHOLD * low
 
 
+NOTED = re.compile(r"[(\[]?notes? ?\d{1,2}(?:\.\d{1,2})?[)\]]?[.:]?", re.IGNORECASE)
+"""A note's own mark where names stand."""
+
+
 def of_row(draft: Range, vocabulary: Vocabulary, symbols: frozenset[str | None] = frozenset()) -> str:
     """Why a row states nothing that can be trusted, '' where it does; `symbols` are those of its table."""
     refusing = next((flag.rule for flag in draft.flags if flag.rule in REFUSING or flag is NUMBERS_APART), "")
@@ -107,6 +111,8 @@ def of_row(draft: Range, vocabulary: Vocabulary, symbols: frozenset[str | None] 
         return refusing
     if not any(c.isalpha() for c in f"{draft.parameter}{draft.symbol or ''}"):
         return "no-name"  # the numbers beside a plot's axis name nothing
+    if NOTED.fullmatch(draft.parameter):
+        return "no-name"  # 'Note 5.4' before what it says
     if fold(draft.parameter) in vocabulary.no_quantity_names:
         return "no-quantity"  # 'Contact arrangement  1A'
     if draft.unit is None and _names_code(draft, vocabulary):

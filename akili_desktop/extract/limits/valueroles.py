@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from akili_desktop.core.facts import Flag, Range, SectionKind, Value
 from akili_desktop.core.quantity import normalise, parse_unit
-from akili_desktop.extract.limits.cellvalues import CellValue
+from akili_desktop.extract.limits.cellvalues import LOWER_RAIL, CellValue
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 SIGNS = {"≤": "max", "<": "max", "≦": "max", "≥": "min", ">": "min", "≧": "min"}
@@ -53,8 +53,21 @@ def limits_read(
                 name = of_single_column(parameter, kind, vocabulary, unit)
                 if kind != SectionKind.ABSOLUTE_MAXIMUM and said_by(parameter, vocabulary) != "typ":
                     name = SIGNS.get(value.single.text[:1], name)
+                if name == "max" and _is_lowest(value.single, parameter, vocabulary):
+                    name = "min"
             limits[name] = value.single
     return limits
+
+
+def _is_lowest(value: Value, parameter: str, vocabulary: Vocabulary) -> bool:
+    """Whether a rating's name says that it limits what lies below zero, where its value does.
+
+    ('Negative voltage on any pin, with respect to ground | -0.5 V', also 'VSS - 0.5 V'.)
+    """
+    if parameter.partition(" ")[0].casefold() not in vocabulary.negative_words:
+        return False
+    text = normalise(value.text)
+    return value.number < 0 if value.number is not None else bool(LOWER_RAIL.match(text)) and "-" in text
 
 
 def of_title(title: str, parameter: str, vocabulary: Vocabulary) -> str:
@@ -85,8 +98,11 @@ def of_single_column(parameter: str, kind: str, vocabulary: Vocabulary, unit: st
     mean = any(word in parameter.casefold() for word in vocabulary.mean_words)
     thermal = vocabulary.section_kind(parameter) == SectionKind.THERMAL
     thermal = thermal or vocabulary.is_thermal(parameter.split(",")[0])  # 'θJA, SOT-23'
-    stated = parse_unit(unit, lenient=True) if thermal and unit else None
-    thermal = thermal and (stated is None or stated.dimension != "power")
+    stated = parse_unit(unit, lenient=True) if unit else None
+    of_unit = stated.dimension if stated is not None else ""
+    if of_unit == "thermal resistance" and not vocabulary.names_quantity(parameter):
+        thermal = True  # 'Junction to ambient | 59.8 °C/W'
+    thermal = thermal and of_unit != "power"
     return "max" if kind == SectionKind.ABSOLUTE_MAXIMUM and not (thermal or mean) else "typ"
 
 

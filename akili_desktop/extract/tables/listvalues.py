@@ -15,7 +15,7 @@ LEADER = re.compile(r"(\.{3,}|…{2,}|_{4,}|-{5,})$")
 EXPRESSION = re.compile(r"[A-Z]{1,4}\w{0,4}\s?[+\-]\s?\d")
 TO_RAIL = re.compile(r"[+\-]?\d[\d.]*\s?(\S+) (?:to|~) \+?V[A-Z]{0,3}[+\-]?")
 """A range that ends at a supply: '0V to VCC'."""
-STARTS = re.compile(r"^[≥≤<>~]?\s?[±+\-]{0,2}\s?\(?\d|^[±+\-≥≤]$")
+STARTS = re.compile(r"^[≥≤<>~]?\s?(?:\+/-|[±+\-]{0,2})\s?\(?\d|^[±+\-≥≤]$")
 
 
 def is_value(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
