@@ -84,7 +84,7 @@ class Vocabulary(_Frozen):
     `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities, `quantity_titles`
     tables of characteristics. `pins`, `packages` and `features` are read by their own extractors, `checks` is for the
     flags on rows, `planted` tells text that addresses a model. `mean_words` name averages, `negative_words` what
-    lies below zero,
+    lies below zero, `whole_words` all cases,
     `unitless_names` quantities without a unit, `lasting_words` stand before how long a case lasts.
     """
 
@@ -119,6 +119,7 @@ class Vocabulary(_Frozen):
     figure_words: tuple[str, ...] = ()
     value_words: tuple[str, ...] = ()
     no_value_words: tuple[str, ...] = ()
+    whole_words: tuple[str, ...] = ()
     unitless_names: frozenset[str] = frozenset()
     lasting_words: frozenset[str] = frozenset()
     mean_words: tuple[str, ...] = ()

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from akili_desktop.core.facts import Range
+from akili_desktop.extract.limits.valuewords import states_value
 from scripts.sheet import Cell, Column, TableStyle
 from tests.extract.readings import plain, read_document
-from tests.extract.sheets import Sheet, ranges, read
+from tests.extract.sheets import Sheet, ranges, read, vocabulary
 from tests.make_pdfs import new_sheet
 
 GRID = TableStyle(lines="grid", pad=3)
@@ -72,6 +73,26 @@ def test_a_column_with_what_stands_for_a_value_stays_one_of_values(tmp_path: Pat
     facts = _read(tmp_path / "a.pdf", heads, rows, (60, 150, 80, 80, 50))
     assert not any("Standard" in (fact.conditions or "") for fact in facts)
     assert [fact.typ.text for fact in facts if fact.variant == "Extended" and fact.typ] == ["5.5", "1.2", "4.4"]
+    stated = {value.text for fact in facts if fact.variant == "Standard" for _, value in fact.values()}
+    assert not stated & {"I - II", "ALL"}
+
+
+def test_a_column_of_cases_without_a_known_heading_is_told_with_it(tmp_path: Path) -> None:
+    heads = [[Cell("Symbol"), Cell("Parameter"), Cell("Quadrant"), Cell("Max"), Cell("Unit")]]
+    rows = [["I_{GT}", "Gate current", "I - II", "25", "mA"], ["I_{GT}", "Gate current", "IV", "50", "mA"],
+            ["V_{GT}", "Gate voltage", "ALL", "1.3", "V"]]  # fmt: skip
+    told = _told(_read(tmp_path / "a.pdf", heads, rows, (60, 120, 60, 50, 50)))
+    assert [conditions for _, _, conditions, *_ in told] == ["Quadrant = I - II", "Quadrant = IV", "Quadrant = ALL"]
+
+
+@pytest.mark.parametrize("text", ["II", "IV", "I - III", "I, II", "I/II/III", "ALL", "Both"])
+def test_roman_numerals_and_words_for_all_cases_are_no_values(text: str) -> None:
+    assert not states_value(text, vocabulary())
+
+
+@pytest.mark.parametrize("text", ["VI", "VDD", "VI + 0.3", "IIH", "II + 1", "N/A"])
+def test_symbols_are_values_still(text: str) -> None:
+    assert states_value(text, vocabulary())
 
 
 TESTS = [[Cell("Symbol"), Cell("Test conditions", span=2), Cell(""), Cell("Value"), Cell("Unit")]]
@@ -121,6 +142,17 @@ def test_an_equation_that_names_a_row_among_names_is_for_review(tmp_path: Path) 
     facts = _read(tmp_path / "a.pdf", NAMES, rows, (80, 200, 60, 60))
     flagged = {fact.symbol: [flag.rule for flag in fact.flags] for fact in facts}
     assert flagged == {"IH": [], "VTM": ["name-unsure"], "VGT": []}
+
+
+def test_a_time_from_one_level_to_another_is_a_name(tmp_path: Path) -> None:
+    rows: list[list[Cell | str]] = [
+        ["t_{WB}", "WR = 1 to output", "350", "ns"],
+        ["t_{WOB}", "WR = 1 to OBF = 0", "150", "ns"],
+        ["t_{SIB}", "STB = 0 to IBF = 1", "160", "ns"],
+    ]
+    for listed in (rows, rows[1:]):
+        told = _told(_read(tmp_path / "a.pdf", NAMES, listed, (80, 200, 60, 60)))
+        assert [(name, *rest) for name, _, *rest in told] == [(name, None, None, value) for _, name, value, _ in listed]
 
 
 def test_an_equation_whose_symbol_ends_a_names_line_is_whole_in_the_test() -> None:

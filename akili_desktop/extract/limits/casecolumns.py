@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from akili_desktop.extract.limits.casenames import EQUATED
+from akili_desktop.extract.limits.casenames import begins_as_test
 from akili_desktop.extract.limits.cellvalues import DASHES
 from akili_desktop.extract.limits.valuewords import RAIL, numeric
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
@@ -74,7 +74,7 @@ def _of_tests(cells: Sequence[TableCell]) -> bool:
     """Whether each cell states an equation, and most begin with one."""
     if len(cells) < LEAST or not all(re.search("[=≤≥]", cell.text) for cell in cells):
         return False
-    return sum(EQUATED.match(cell.text) is not None for cell in cells) >= MOSTLY * len(cells)
+    return sum(begins_as_test(cell.text) for cell in cells) >= MOSTLY * len(cells)
 
 
 def _cells(table: Table, col: int) -> list[TableCell]:

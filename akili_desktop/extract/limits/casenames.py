@@ -15,6 +15,8 @@ EQUATION = re.compile(r"[^\W\d]\S{0,9}\s?[=<>≤≥]\s?[±+\-−–]?\s?\d")
 """How a condition begins: 'VCC = 5 V', 'f < 1 kHz'."""
 EQUATED = re.compile(r"[^\s=≤≥<>]{1,12}\s?[=≤≥]\s?[^\s=]")
 """How an equation begins of a symbol with any value: 'VD = VDRM', '(dV/dt)c = 10 V/µs'."""
+_EVENT = re.compile(r"[^\s=]{1,12}\s?=\s?[01HL]\s([^\W\d_]{2,})")
+"""How a name begins of what happens at a level: 'WR = 1 to OBF = 0'."""
 _WORDS = re.compile(r"[^\W\d_]{3,} [^\W\d_]{2,}")
 NUMBER = re.compile(r"\d[\d.,]*")
 
@@ -27,8 +29,14 @@ def named_by_settings(rows: Sequence[Range]) -> frozenset[int]:
     return frozenset(
         at
         for at, row in enumerate(rows)
-        if EQUATED.match(row.parameter) or (not (row.symbol or row.group) and _is_setting(row.parameter))
+        if begins_as_test(row.parameter) or (not (row.symbol or row.group) and _is_setting(row.parameter))
     )
+
+
+def begins_as_test(text: str) -> bool:
+    """Whether a text begins with an equation that says at what something holds: 'VD = 0 V', no 'WR = 0 to output'."""
+    event = _EVENT.match(text)
+    return EQUATED.match(text) is not None and (event is None or parse_unit(event[1], lenient=True) is not None)
 
 
 def named_by_ends(rows: Sequence[Range]) -> frozenset[int]:

@@ -21,6 +21,7 @@ from akili_desktop.extract.limits.limitwords import limit_word
 from akili_desktop.extract.limits.setincases import name_over
 from akili_desktop.extract.limits.symbols import SYMBOL_UNITS, ends_in_symbol, lists_symbols, symbol_like
 from akili_desktop.extract.limits.texts import Text, parted_at, read_text
+from akili_desktop.extract.limits.valuewords import for_cases
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Column, Table, TableCell
@@ -250,7 +251,7 @@ def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:
         return _headed(column, text, heading)
     if column.role is None and (whole := of_heading(heading, text.text, vocabulary)):
         return replace(_headed(column, text, heading), text=whole)
-    coded = SHORT_HEADING.fullmatch(heading) and CODE.fullmatch(text.text)
+    coded = SHORT_HEADING.fullmatch(heading) and (CODE.fullmatch(text.text) or for_cases(text.text, vocabulary))
     if column.role is None and (coded or fold(heading) in vocabulary.direction_heads):
         return _headed(column, text, heading)  # 'C2a' under 'Class', '10 (2 MHz)' under 'MODE[1:0]'
     if column.role == "conditions" and number.isdecimal() and not vocabulary.role(column.text):
@@ -452,8 +453,8 @@ NUMBERS = re.compile(r"[±+\-−–]?\d[\d.]*(?: ?(?:[,/]|or|to|(?<= )[\-–~](?
 """Numbers that a heading's unit is of: '0, 18', also where a sign stands behind one, as a sheet may print it."""
 SHORT_HEADING = re.compile(r"(?=.*[^\W\d_]{3})\S+(?: \S+){0,2}")
 """A column's heading of a few words: 'Class', 'MODE[1:0] bits'."""
-CODE = re.compile(r"[01]{2,}(?: ?[(（][^()（）]+[)）])?|(?=.*\d)[A-Z]{0,2}\d?[A-Z]?\d?[a-z]?|[A-D]|I{1,3}|IV")
-"""A setting or class that says nothing without its heading: '10', '01 (10 MHz)', 'C2a', '1C', '3', 'B', 'III'."""
+CODE = re.compile(r"[01]{2,}(?: ?[(（][^()（）]+[)）])?|(?=.*\d)[A-Z]{0,2}\d?[A-Z]?\d?[a-z]?|[A-D]|I")
+"""A setting or class that says nothing without its heading: '10', '01 (10 MHz)', 'C2a', '1C', '3', 'B'."""
 BY_NUMBER = re.compile(r"\d{1,2}(?:,? \([Nn]otes? [\d, ]+\))?")
 SAID = re.compile(r"^$|^[^\w±+\-−–]|[=≤≥<>@]")
 """What a text of a column of temperatures begins with or has in it that is none, or says itself which it is."""

@@ -19,6 +19,8 @@ _PROSE = re.compile(r"[A-Za-z]?[a-z]{3,}|[A-Z]{5,}")
 _SYMBOL = re.compile(r"[(±+\-]*(?=[^a-z]*[A-Z])[A-Za-zΔΩµ][A-Za-z0-9+\-_/()]{0,11}")
 RAIL = re.compile(r"[A-Z]{0,4}_?V(?:DD|CC|SS|EE|BUS|SYS|BAT|REF)(?:_?[A-Z\d]{1,4}){0,2}")
 """A supply's symbol, however long: 'IOVDD', 'VDDIO', 'USB_VDD', 'VBUSIN'."""
+_ROMAN = re.compile(r"I(?:II?|V)|(?:I{1,3}|IV)(?:\s?[-,/+&]\s?(?:I{1,3}|IV))+")
+"""Roman numerals of cases, as of quadrants: 'II', 'I - III'. 'I' and 'VI' alone are symbols."""
 _PART = re.compile(r"[A-Z]{2,}\d{3,}[A-Z\d-]*")
 _NOTE = re.compile(r"\(?(?:see )?notes?\s*[\d,\s]+\)?", re.IGNORECASE)
 _OPEN = re.compile(r"[<(\[]?\s*(?:tbd|tbc|t\.b\.d\.?|to be (?:determined|defined))\s*[>)\]]?", re.IGNORECASE)
@@ -57,6 +59,11 @@ def unknown_yet(text: str) -> bool:
     return bool(_OPEN.fullmatch(normalise(text)))
 
 
+def for_cases(text: str, vocabulary: Vocabulary) -> bool:
+    """Whether a cell counts the cases that a row holds for by Roman numerals, or says that it does for all of them."""
+    return _ROMAN.fullmatch(normalise(text)) is not None or fold(text) in vocabulary.whole_words
+
+
 def states_value(text: str, vocabulary: Vocabulary) -> bool:
     """Whether the text can be a value; headings, captions, names of parts and prose are none."""
     plain = _AT_ENDS.sub(r"\1", normalise(text))
@@ -67,6 +74,8 @@ def states_value(text: str, vocabulary: Vocabulary) -> bool:
         return False
     if fold(plain) in vocabulary.value_words or _NOTE.fullmatch(plain):
         return True
+    if for_cases(plain, vocabulary):
+        return False
     if fold(words[0]) in vocabulary.caption_words:
         return False
     plainly = [word.strip("()[].:") for word in words]
