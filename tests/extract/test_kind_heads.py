@@ -10,8 +10,8 @@ from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.facts import Range
 from tests.extract.sheets import ranges, read
 
-XS = (60.0, 240, 300, 360, 420, 480)
-HEADS = ("PARAMETER", "SYMBOL", "MIN", "MAX", "UNITS")
+XS = (60.0, 240, 300, 360, 420, 480, 540)
+HEADS = ("PARAMETER", "SYMBOL", "MIN", "MAX", "UNITS", "NOTES")
 Row = tuple[str, str, str, str, str]
 BUFFERS: list[str | Row] = [
     "*IS Type Input Buffer",
@@ -47,7 +47,9 @@ def _facts(rows: Sequence[str | Row]) -> list[Range]:
         for y, row in zip(range(127, end, 16), rows, strict=True):
             if isinstance(row, str):
                 face = "hebo" if row[0] == "*" else "helv"
-                page.insert_text((62, y), row.removeprefix("*"), fontsize=8, fontname=face)
+                name, _, note = row.removeprefix("*").partition("|")
+                page.insert_text((62, y), name, fontsize=8, fontname=face)
+                page.insert_text((XS[-2] + 4, y), note, fontsize=8, fontname="helv")
                 continue
             for n, (x, text) in enumerate(zip(XS, row, strict=False)):
                 page.insert_text((x + (12 if n == 0 else 4), y), text, fontsize=8, fontname="helv")
@@ -83,4 +85,13 @@ def test_a_name_over_cases_of_one_kind_of_quantity_stays_their_name() -> None:
     assert [(name, case, group) for name, _, case, group, *_ in _told(_facts(OUTPUTS))] == [
         ("Output Swing", "Low side", None), ("Output Swing", "High side", None),
         ("Wake-up", "From standby", None), ("Wake-up", "From sleep", None),
+    ]  # fmt: skip
+
+
+def test_a_note_beside_a_name_over_rows_sends_these_to_review() -> None:
+    rows = [f"{row}|Note 5.6" if row == "*O12 Type Buffers" else row for row in BUFFERS]
+    flagged = [(name, flags) for name, _, _, _, *flags in _told(_facts(rows))]
+    assert flagged == [
+        ("Low Input Level", []), ("Input Leakage", []), ("Pin Load", []),
+        ("Low Output Level", ["note-missing"]), ("High Output Level", ["note-missing"]),
     ]  # fmt: skip

@@ -70,6 +70,7 @@ BETWEEN = Flag(rule="columns-unsure", detail="a value stands between two heading
 CASE_OPEN = Flag(
     rule="conditions-unsure", detail="the name above it has conditions, which may be of this case of it, too"
 )
+HEAD_NOTED = Flag(rule=NOTE_MISSING, detail="a note or test stands beside the name over it")
 WORD_BROKEN = Flag(
     rule="conditions-unsure", detail="a word that fills its line may be broken, and go on in the next line"
 )
@@ -111,6 +112,8 @@ def doubts_of(table: Table, vocabulary: Vocabulary, typefaces: bool = False) -> 
         found[row] = (*found.get(row, ()), KIND_NAMED)
     for row in _shifted(table):
         found[row] = (*found.get(row, ()), SHIFTED)
+    for row in _noted_heads(table):
+        found[row] = (*found.get(row, ()), HEAD_NOTED)
     for row in _between_heads(table):
         found[row] = (*found.get(row, ()), BETWEEN)
     for row in _broken_words(table):
@@ -118,6 +121,16 @@ def doubts_of(table: Table, vocabulary: Vocabulary, typefaces: bool = False) -> 
     for row in powers_unsure(table):
         found[row] = (*found.get(row, ()), POWER_OR_MARK)
     return found
+
+
+def _noted_heads(table: Table) -> Iterator[int]:
+    """The rows set in under a name that has a note beside it, in a row of its own: 'Note 5.6' under 'Notes'."""
+    columns = table.columns_of("note")
+    notes = [cell for cell in table.cells if cell.col in columns and cell.row in table.body and cell.words]
+    alone = [cell.bbox for cell in notes if all(other.col in columns for other in table.row_cells(cell.row))]
+    for cell in table.cells if alone else ():
+        if cell.context and any(box.y0 < cell.context[0].bbox.cy < box.y1 for box in alone):
+            yield cell.row
 
 
 def _between_heads(table: Table) -> frozenset[int]:
