@@ -171,3 +171,18 @@ def test_conditions_that_begin_within_an_equation_are_for_review() -> None:
     sheet.row(127, x64="IL", x144="Latching current IG", x304="= 1.2 x IGT", x424="50", x484="mA")
     (fact,) = ranges(read(sheet.content()))
     assert [flag.rule for flag in fact.flags] == ["conditions-cut"]
+
+
+def test_equations_set_in_under_names_are_cases_of_these() -> None:
+    sheet = Sheet().put(60, 84, "Electrical characteristics", 12).grid([60, 260, 320, 380, 440], [100, 116, 156, 186])
+    sheet.row(111, x64="Characteristic", x264="Symbol", x324="Max", x384="Unit")
+    sheet.row(127, x64="Maximum Instantaneous Forward Voltage", x264="vF", x384="V")
+    sheet.row(138, x72="(iF = 0.1 A)", x324="0.32").row(149, x72="(iF = 1.0 A)", x324="0.45")
+    sheet.row(167, x64="Maximum Instantaneous Reverse Current", x264="IR", x384="mA")
+    sheet.row(178, x72="(TL = 25 °C)", x324="1.0")
+    told = _told(ranges(read(sheet.content())))
+    assert [(name, conditions) for name, _, conditions, *_ in told] == [
+        ("Maximum Instantaneous Forward Voltage", "(iF = 0.1 A)"),
+        ("Maximum Instantaneous Forward Voltage", "(iF = 1.0 A)"),
+        ("Maximum Instantaneous Reverse Current", "(TL = 25 °C)"),
+    ]

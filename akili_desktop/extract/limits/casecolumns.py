@@ -71,7 +71,9 @@ def _is_word(cell: TableCell, vocabulary: Vocabulary) -> bool:
 
 
 def _of_tests(cells: Sequence[TableCell]) -> bool:
-    """Whether each cell states an equation, and most begin with one."""
+    """Whether each cell states an equation, most begin with one, and no name stands over any."""
+    if any(cell.context or cell.parent for cell in cells):
+        return False  # '(IF = 1 A)' set in under a name is a case of that
     if len(cells) < LEAST or not all(re.search("[=≤≥]", cell.text) for cell in cells):
         return False
     return sum(begins_as_test(cell.text) for cell in cells) >= MOSTLY * len(cells)
