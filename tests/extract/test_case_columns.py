@@ -140,7 +140,10 @@ def test_an_equation_that_names_a_row_among_names_is_for_review(tmp_path: Path) 
         ["V_{GT}", "Gate trigger voltage", "1.3", "V"],
     ]
     facts = _read(tmp_path / "a.pdf", NAMES, rows, (80, 200, 60, 60))
-    flagged = {fact.symbol: [flag.rule for flag in fact.flags] for fact in facts}
+    equal = [[Cell("Symbol"), Cell("Conditions"), Cell("Max"), Cell("Unit")]]
+    (fact,) = _read(tmp_path / "b.pdf", equal, [["V_{F} = V_{EC}", "I_{F} = 150 A", "2.4", "V"]], (80, 200, 60, 60))
+    assert (fact.parameter, fact.flags) == ("VF = VEC", ())  # two symbols of one voltage name it
+    flagged = {row.symbol: [flag.rule for flag in row.flags] for row in facts}
     assert flagged == {"IH": [], "VTM": ["name-unsure"], "VGT": []}
 
 

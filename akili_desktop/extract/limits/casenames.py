@@ -24,12 +24,13 @@ NUMBER = re.compile(r"\d[\d.,]*")
 def named_by_settings(rows: Sequence[Range]) -> frozenset[int]:
     """The rows that a quantity or an equation alone names ('160 MHz', 'VCC = 5 V'): it says at what something holds.
 
-    Beside a symbol that is so of an equation: the symbol's test passes for its name.
+    Beside another symbol that is so of an equation: the symbol's test passes for its name.
     """
     return frozenset(
         at
         for at, row in enumerate(rows)
-        if begins_as_test(row.parameter) or (not (row.symbol or row.group) and _is_setting(row.parameter))
+        if (row.parameter != row.symbol and begins_as_test(row.parameter))
+        or (not (row.symbol or row.group) and _is_setting(row.parameter))
     )
 
 
