@@ -354,7 +354,7 @@ def _name_and_case(
             if len(before) > 2 and _BITS.match(later[0].text):  # 'with BOV_VL' over '[1:0] = 00b'
                 before, later = before[:-1], [before[-1], *later]
             at = len(before) - (len(before) > 1 and before[-1].text in LINKS)  # 'to ground at' over 'TA = 25 °C'
-            at -= later[0].text[0] in "=≤≥" and at > 1  # 'on-state current IG' over '= 2 x IGT'
+            at -= later[0].text[0] == "=" and at > 1  # 'on-state current IG' over '= 2 x IGT'
             if later[0].text[0] == "(" and INCHES.fullmatch(before[at - 1].text) and at > 1:
                 at -= 1  # '0.375"' over '(9.5 mm) lead length at TA = 75 °C'
             at = open_bracket(before) or at
