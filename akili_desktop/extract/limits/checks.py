@@ -328,8 +328,6 @@ def _cut(fact: Range) -> Flag | None:
     said = fact.conditions or ""
     if said.count("(") != said.count(")") and not re.search(r"(?:^|[\s,;])\w{1,2}\)", said):
         return Flag(rule="conditions-cut", detail="a bracket in the conditions is not closed, or not opened")
-    if said.startswith("="):
-        return Flag(rule="conditions-cut", detail="the conditions begin within an equation")
     if said.endswith("="):
         return Flag(rule="conditions-cut", detail="the conditions end before the value of their last equation")
     if said.startswith("="):

@@ -36,11 +36,15 @@ def line_by_line(
     unsure: set[int] = set()
     who = numbers[0]
     for line, (group, own, above) in enumerate(zip(groups, owner, under, strict=True)):
-        if line in anew:
+        if anew.get(line) and not heads.opened:
             above_rows = [*above_rows[: anew[line]], group]
             heads.begin(above_rows)
             continue
         if heads.takes(line):
+            continue
+        if line in anew:
+            above_rows = [group]
+            heads.begin(above_rows)
             continue
         who = own if own is not None else who
         parts.setdefault(who, []).extend((*above, *group) if own is not None else group)

@@ -111,6 +111,11 @@ class Heads:
         self._deeper = False
         self._turns = heads_in_turn(self.lines, [own is not None for own in self.owner])
 
+    @property
+    def opened(self) -> bool:
+        """Whether the line asked last is one of the heads, so that a line without values goes on with it."""
+        return self._open
+
     def takes(self, place: int) -> bool:
         """Whether a line is one of the heads; lines are asked from the top, each once."""
         if place < self._start:
