@@ -7,7 +7,10 @@ import pytest
 
 from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.document import PageContent
-from tests.extract.sheets import ranges, read
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.page.textlines import make_lines
+from akili_desktop.extract.tables.surroundings import above_table
+from tests.extract.sheets import ranges, read, vocabulary
 
 Texts = list[tuple[float, float, str, str, float]]
 XS = [50.0, 220, 330, 380, 430, 480]
@@ -75,3 +78,13 @@ def test_the_headings_of_another_tables_columns_are_no_section() -> None:
     more, bars = limits(168)
     found = ranges(read(drawn(texts + more, lines + bars)))
     assert [(fact.section, str(fact.section_kind)) for fact in found] == [(None, "other")] * 2
+
+
+@pytest.mark.parametrize("captioned", [True, False])
+def test_a_caption_over_rows_is_of_the_table_that_they_begin(captioned: bool) -> None:
+    """What is ruled in pieces is one printed table: its later pieces have the caption over the first rows."""
+    texts: Texts = [(50, 70, "Limiting values", "hebo", 12), (50, 100, "Table 8.   Revision history", "hebo", 9)]
+    texts += [(x, 116, text, "hebo", 8) for x, text in ((52, "Document"), (160, "Released"), (300, "Change"))]
+    page = drawn(texts if captioned else [texts[0], *texts[2:]], [])
+    above = above_table(make_lines(page.words), Rect(50, 124, 400, 200), 124, vocabulary())
+    assert above.title == ("Table 8. Revision history" if captioned else "")

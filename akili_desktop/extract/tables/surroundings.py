@@ -91,6 +91,7 @@ def above_table(
     under: list[Chunk] = []
     noted = _noted(lines, box, top)
     size = 0.0  # of the section's first line
+    beyond = False  # whether rows of a table stand between
     for line in reversed(lines):
         if line.bbox.cy >= top - 1:
             continue
@@ -104,8 +105,6 @@ def above_table(
         if fold(chunk.text) in vocabulary.view_words:  # a drawing's own, beside or over the table
             continue
         first = chunks[0]
-        if _in_row(chunk, chunks, vocabulary):
-            break  # of another table, above this one
         if title and len(chunks) > 1 and chunk is chunks[1] and CHAPTER_NUMBER.fullmatch(first.text):
             chunk = make_chunk((*first.words, *chunk.words))  # '5.2    Absolute maximum ratings'
         elif chunk in line.chunks[1:2] and number_alone(line.chunks[0], chunk, vocabulary):
@@ -128,6 +127,13 @@ def above_table(
         over = () if chunk.words[0].bold or len(line.chunks) < 2 else [o for o in others if _within(chunk.bbox, o)]
         if any(sum(_within(c.bbox, other) for c in line.chunks) > 1 for other in over):
             break  # a table's end may reach over the next one's heading, but what stands in columns is its own
+        row = _in_row(chunk, chunks, vocabulary)
+        if row or (beyond and fold(chunk.words[0].text) not in vocabulary.caption_words):
+            if not row and heading_like(chunk, vocabulary):
+                break  # of the table whose rows these are, as its columns' headings are
+            beyond, edge = True, chunk.bbox.y0
+            continue
+        beyond = False  # a caption over rows is of the table that they begin
         notes += behind
         edge = chunk.bbox.y0
         kept, printed = without_marks(chunk.words)
@@ -206,6 +212,7 @@ def _in_row(chunk: Chunk, chunks: Sequence[Chunk], vocabulary: Vocabulary) -> bo
     """
     return (
         len(chunks) > 2
+        and fold(chunks[0].words[0].text) not in vocabulary.caption_words
         and heading_like(chunk, vocabulary)
         and not any(vocabulary.section_kind(c.text) != SectionKind.OTHER or _tests(c, vocabulary) for c in chunks)
     )
