@@ -112,6 +112,7 @@ from akili_desktop.extract.limits.valueroles import (
     flag_of_sign,
     limits_read,
     of_single_column,
+    of_thermal_maxima,
     of_title,
     spanned_role,
     unsaid_alike,
@@ -301,6 +302,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
     said_once = unit_of_all(table, printed, vocabulary) if units_apart else Text()
     decimals = any("." in cell.text for cell in table.cells if table.columns[cell.col].role in VALUE_ROLES)
     head_marks, over = heading_marks(table), _over(table)
+    thermal_maxima = of_thermal_maxima(table, vocabulary)
     alike = alike_columns(variants, head_marks)
     state, over_pins = State(group=table.opened or None), NO_HEAD
     of_middles = names_at_middles(table) if table.kind == "anchored" else frozenset[int]()
@@ -366,7 +368,8 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
         if readings:  # '25' over Min Typ Max is a temperature as its neighbours are
             variants = [(f"{name} °C" if name and name.strip("+-").isdigit() else name, of) for name, of in variants]
         end_said = stated or limits_said.end or of_title(table.title, parameter.text, vocabulary)
-        told = bool(end_said) or of_single_column(parameter.text, kind, vocabulary, unit.text) != "typ"
+        unit_said = "" if thermal_maxima else unit.text
+        told = bool(end_said) or of_single_column(parameter.text, kind, vocabulary, unit_said) != "typ"
         for name, roles, doubt in limits_said.of_row([*variants, *readings], cells, told):
             read: dict[str, CellValue] = {}
             case, across = Text(), False
@@ -406,7 +409,9 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             apart = other_units(read, unit_of(unit, {}, head_unit, state, renamed)[0] or "")
             read = {role: value for role, value in read.items() if role not in apart}
             found_unit, unit_box = unit_of(unit, read, head_unit, state, renamed)
-            limits = limits_read(read, kind, end_said or parameter.text, found_unit or "", vocabulary)
+            limits = limits_read(
+                read, kind, end_said or parameter.text, "" if thermal_maxima else found_unit or "", vocabulary
+            )
             if not limits:
                 continue
             against = limit_against("" if limit and "typ" in limits else stated, read, limits, vocabulary)

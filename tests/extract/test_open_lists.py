@@ -230,3 +230,19 @@ def test_each_rating_of_a_list_states_the_limit_that_its_name_sign_or_unit_says(
         ("HBM ESD Performance", None, None, "+/-5", "kV"),
     ]
     assert [reject.detail for reject in reading.rejects if reject.rule == "no-name"] == ["Note 5.4"]
+
+
+@pytest.mark.parametrize(
+    ("title", "role"), [("THERMAL RESISTANCE MAXIMUM RATINGS", "max"), ("ABSOLUTE MAXIMUM RATINGS", "typ")]
+)
+def test_a_heading_over_thermal_resistances_may_say_that_they_are_maxima(title: str, role: str) -> None:
+    """Their unit alone tells that they are thermal, and what is thermal among ratings in general is no maximum."""
+    sheet = Sheet().put(60, 84, title, 12).grid([60, 260, 320, 380, 440], [100, 116, 132, 148])
+    sheet.row(111, x65="Parameter", x265="Symbol", x325="Value", x385="Unit")
+    sheet.row(127, x65="Junction-to-Case (Drain)", x265="RJC", x325="3.5", x385="°C/W")
+    sheet.row(143, x65="Junction-to-Ambient", x265="RJA", x325="45", x385="°C/W")
+    found = ranges(read(sheet.content()))
+    assert [[(limit, value.text) for limit, value in fact.values()] for fact in found] == [
+        [(role, "3.5")],
+        [(role, "45")],
+    ]

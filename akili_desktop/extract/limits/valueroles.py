@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from akili_desktop.core.facts import Flag, Range, SectionKind, Value
 from akili_desktop.core.quantity import normalise, parse_unit
 from akili_desktop.extract.limits.cellvalues import LOWER_RAIL, CellValue
+from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 SIGNS = {"≤": "max", "<": "max", "≦": "max", "≥": "min", ">": "min", "≧": "min"}
@@ -68,6 +69,17 @@ def _is_lowest(value: Value, parameter: str, vocabulary: Vocabulary) -> bool:
         return False
     text = normalise(value.text)
     return value.number < 0 if value.number is not None else bool(LOWER_RAIL.match(text)) and "-" in text
+
+
+def of_thermal_maxima(table: Table, vocabulary: Vocabulary) -> bool:
+    """Whether a heading says that the thermal resistances under it are maxima: 'THERMAL RESISTANCE MAXIMUM RATINGS'."""
+    for heading in (table.title, table.section):
+        words = heading.split()
+        at = next((i for i, word in enumerate(words) if vocabulary.role(word.strip(".:")) == "max"), None)
+        parts = () if at is None else (words[:at], words[at + 1 :])
+        if any(vocabulary.section_kind(" ".join(part)) == SectionKind.THERMAL for part in parts):
+            return True
+    return False
 
 
 def of_title(title: str, parameter: str, vocabulary: Vocabulary) -> str:
