@@ -61,6 +61,13 @@ class Sheet:
         self.lines.append((x0, y0, x1, y1))
         return self
 
+    def draw(self, page: pymupdf.Page) -> None:
+        """Draws lines and texts as they are on a page, for tests that add texts in other faces or directions."""
+        for x0, y0, x1, y1 in self.lines:
+            page.draw_line((x0, y0), (x1, y1), width=0.6)
+        for x, y, text, size in self.texts:
+            page.insert_text((x, y), text, fontsize=size)
+
     def content(
         self, dx: float = 0, dy: float = 0, scale: float = 1, turn: int = 0, seed: int | None = None, number: int = 1
     ) -> PageContent:

@@ -18,10 +18,7 @@ def facts(*heading: tuple[float, str, str]) -> list[Range]:
     found.row(143, x65="Supply voltage", x245="VDD", x325="4.5", x445="V")
     with pymupdf.open() as document:
         page = document.new_page(width=612, height=792)
-        for x0, y0, x1, y1 in found.lines:
-            page.draw_line((x0, y0), (x1, y1), width=0.6)
-        for x, y, text, size in found.texts:
-            page.insert_text((x, y), text, fontsize=size)
+        found.draw(page)
         for at, text, face in heading:
             y, face = (96, "helv") if face == "below" else (86, face)
             page.insert_text((at, y), text, fontsize=10 if face == "hebo" else 9, fontname=face)

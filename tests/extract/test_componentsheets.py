@@ -18,10 +18,7 @@ def _with_turned(sheet: Sheet, turned: list[Turned], rotate: int = 90) -> PageCo
     """The sheet's page with texts that stand sideways: each begins at x and y and goes up (rotate 90) or down (270)."""
     with pymupdf.open() as document:
         page = document.new_page(width=sheet.width, height=sheet.height)
-        for x0, y0, x1, y1 in sheet.lines:
-            page.draw_line((x0, y0), (x1, y1), width=0.6)
-        for x, y, text, size in sheet.texts:
-            page.insert_text((x, y), text, fontsize=size, fontname="helv")
+        sheet.draw(page)
         for x, y, text in turned:
             page.insert_text((x, y), text, fontsize=8, fontname="helv", rotate=rotate)
         with pymupdf.open("pdf", document.tobytes()) as again:

@@ -230,10 +230,7 @@ def _eastern(*names: tuple[float, float, str]) -> PageContent:
     sheet.row(136, x65="IDD", x405="5", x455="mA").row(167, x65="II", x155="Input current", x405="2", x455="mA")
     with pymupdf.open() as document:
         page = document.new_page(width=612, height=792)
-        for x0, y0, x1, y1 in sheet.lines:
-            page.draw_line((x0, y0), (x1, y1), width=0.6)
-        for x, y, text, size in sheet.texts:
-            page.insert_text((x, y), text, fontsize=size)
+        sheet.draw(page)
         for x, y, text in names:
             page.insert_text((x, y), text, fontsize=9, fontname="china-s")
         with pymupdf.open("pdf", document.tobytes()) as again:

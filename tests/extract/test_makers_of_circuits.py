@@ -41,10 +41,7 @@ def drawn(sheet: Sheet, faces: Sequence[tuple[float, float, str, str]]) -> PageC
     """A page of the sheet's texts and lines, and of texts in a face of their own: x, y, text, face."""
     with pymupdf.open() as document:
         page = document.new_page(width=sheet.width, height=sheet.height)
-        for x0, y0, x1, y1 in sheet.lines:
-            page.draw_line((x0, y0), (x1, y1), width=0.6)
-        for x, y, text, size in sheet.texts:
-            page.insert_text((x, y), text, fontsize=size)
+        sheet.draw(page)
         for x, y, text, face in faces:
             page.insert_text((x, y), text, fontsize=9, fontname=face)
         with pymupdf.open("pdf", document.tobytes()) as again:

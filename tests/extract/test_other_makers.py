@@ -183,10 +183,7 @@ def drawn(paint: list[tuple[float, float, str, float, str]], lines: Sheet) -> Pa
     """A page of the sheet's texts and lines, and of texts in a face of their own: x, y, text, size, face."""
     with pymupdf.open() as document:
         page = document.new_page(width=612, height=792)
-        for x0, y0, x1, y1 in lines.lines:
-            page.draw_line((x0, y0), (x1, y1), width=0.6)
-        for x, y, text, size in lines.texts:
-            page.insert_text((x, y), text, fontsize=size)
+        lines.draw(page)
         for x, y, text, size, face in paint:
             page.insert_text((x, y), text, fontsize=size, fontname=face)
         with pymupdf.open("pdf", document.tobytes()) as again:

@@ -67,10 +67,7 @@ def test_a_turned_word_between_the_numbers_and_the_names_heads_the_rows() -> Non
     assert [fact.parameter for fact in ranges(read(content))] == NAMES[:3]
     with pymupdf.open() as document:
         page = document.new_page(width=612, height=792)
-        for x0, y0, x1, y1 in found.lines:
-            page.draw_line((x0, y0), (x1, y1), width=0.6)
-        for x, y, text, size in found.texts:
-            page.insert_text((x, y), text, fontsize=size)
+        found.draw(page)
         page.insert_text((88, 154), "INPUT", fontsize=8, rotate=90)
         turned = read_page(page, 1)
     assert [(fact.parameter, fact.group) for fact in ranges(read(turned))] == [(name, "INPUT") for name in NAMES[:3]]
