@@ -20,6 +20,7 @@ from akili_desktop.extract.tables.centred import unit_lines
 from akili_desktop.extract.tables.columns import is_case, is_quantity, names_parts
 from akili_desktop.extract.tables.headcolumns import HeadColumn
 from akili_desktop.extract.tables.headlines import LEAST_LETTERS
+from akili_desktop.extract.tables.namesabove import begun_above
 from akili_desktop.extract.tables.parallelheads import heads_of_like_rows
 from akili_desktop.extract.tables.rownames import add_words
 from akili_desktop.extract.tables.spanning import goes_on
@@ -142,6 +143,11 @@ class _Cell:
         """The tests without values that head the rows under them in turn: 'VCC = 15 V', 'VCC = 5 V'."""
         return heads_in_turn(self.lines, self.aligned) if self.role == "conditions" else frozenset()
 
+    @cached_property
+    def begun(self) -> frozenset[int]:
+        """The lines that begin the names of the rows right below them."""
+        return begun_above(self.lines, self.aligned) if self.role == "parameter" else frozenset()
+
     def _in_bold(self, line: int) -> bool:
         """Whether a line without values is in bold among names in plain letters: it heads rows, and is of none."""
         named = [words for words, beside in zip(self.lines, self.aligned, strict=True) if beside]
@@ -167,6 +173,9 @@ class _Cell:
             return
         if line in self.turns:
             self.owners[line] = Head.PARENT
+            return
+        if line in self.begun:
+            self.owners[line] = self.owners[line + 1]
             return
         if self._ends_list(line):
             self.owners[line] = self.owners[line - 1]
