@@ -1,4 +1,4 @@
-"""Names of two lines with the values beside the second, where no line parts the rows."""
+"""Names of two lines with the values beside one of them, where no line parts the rows."""
 
 from __future__ import annotations
 
@@ -38,3 +38,18 @@ def test_what_goes_on_with_the_row_above_begins_no_name() -> None:
     found = names(["Switching", "of the drain", "of the source"], "Time", 10)
     assert "of the drain Time" not in found
     assert "of the source Time" not in found
+
+
+@pytest.mark.parametrize("under", ["Time", "", "Notes follow."])
+def test_the_last_name_goes_on_as_all_others_do_where_no_line_closes_the_table(under: str) -> None:
+    """'Fall' was told for 'Fall Time': what stands under the last row's values was none of the table."""
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12)
+    sheet.row(106, x60="Parameter", x200="Symbol", x350="Typ", x450="Unit")
+    for n, (name, symbol, value) in enumerate(ROWS):
+        second = "Time" if n < len(ROWS) - 1 else under if under == "Time" else ""
+        sheet.row(122 + 22 * n, x60=name, x200=symbol, x350=value, x450="ns").row(132 + 22 * n, x60=second)
+    if under.startswith("Notes"):
+        sheet.put(60, 122 + 22 * len(ROWS), under)
+    assert [fact.parameter for fact in ranges(read(sheet.content()))] == [
+        *(f"{row[0]} Time" for row in ROWS[:-1]), "Fall Time" if under == "Time" else "Fall",
+    ]  # fmt: skip

@@ -19,6 +19,8 @@ LINED = 3
 """So many lines across show at least that each row of a table without bars has one under it."""
 LARGER = 1.15
 """How much larger than the headings of a table the heading of the page's next part is at least."""
+LEVEL = 1.0
+"""How far apart (points) the lines of names begin, and their second lines stand below the first, at most."""
 RAISED = 0.75
 """How much smaller than the headings a footnote's raised number is at least."""
 
@@ -72,8 +74,27 @@ def body_lines(
         body.append(words)
         bottom = max([w.bbox.y1 for w in words])
     if ruled_end is None:
-        body = body[: _closing(body, kept, rules, header)]
+        end = _closing(body, kept, rules, header)
+        body = body[: end + (end == kept and _goes_on_under(body, kept, first_value))]
     return body
+
+
+def _goes_on_under(body: Sequence[Sequence[Word]], kept: int, first_value: float) -> bool:
+    """Whether the name of the last row goes on in the line under it, where no line closes the table.
+
+    Each row above has its name's second line right under it, as this one stands: 'Fall   12' over 'Time', as
+    'Rise   15' over 'Time' further up.
+    """
+    if not 4 < kept + 1 <= len(body):
+        return False
+    lines = body[: kept + 1]
+    bare = [all(w.bbox.x1 < first_value - 2 for w in line) for line in lines]
+    edges = [line[0].bbox.x0 for line in lines]
+    first = bare.index(False)
+    turns = [bool(place % 2) for place in range(len(lines) - first)]
+    level = max(edges[first:]) - min(edges[first:]) <= LEVEL
+    steps = [lines[at + 1][0].baseline - lines[at][0].baseline for at in range(first, kept, 2)]
+    return len(turns) >= 4 and bare[first:] == turns and level and max(steps) - min(steps) <= LEVEL
 
 
 def _follows(words: Sequence[Word], rules: Rules, header: Header, crossed: int) -> bool:
