@@ -7,7 +7,8 @@ Runs in a child process only. The page is interpreted twice: once into a display
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 import pymupdf
 
@@ -46,6 +47,20 @@ SIDEWAYS = (90, 270)
 """Rotations of words that are longer than any band."""
 
 
+@contextmanager
+def _without_profiles() -> Iterator[None]:
+    """Colours are told from their components alone: of a page that is read only light, dark and alike matter.
+
+    A profile takes longer to set up than the words of a page, and every colour longer to convert with it.
+    """
+    pymupdf.mupdf.fz_disable_icc()
+    try:
+        yield
+    finally:
+        pymupdf.mupdf.fz_enable_icc()
+
+
+@_without_profiles()
 def read_page(page: pymupdf.Page, number: int) -> PageContent:
     """Everything visible on the page; `number` counts from 1."""
     width, height = page.rect.width, page.rect.height
@@ -96,6 +111,7 @@ def _has_images(found: pymupdf.TextPage) -> bool:
     return False
 
 
+@_without_profiles()
 def read_words_at(page: pymupdf.Page, listing: pymupdf.DisplayList, number: int, boxes: Sequence[Rect]) -> PageContent:
     """The words of `read_page` that touch one of the boxes, in about a tenth of its time; nothing else of the page.
 
@@ -170,12 +186,7 @@ def _gathered(listing: pymupdf.DisplayList, flags: int, clip: Rect, area: Rect |
     options.clip = within.internal()
     text = mupdf.FzStextPage(mupdf.fz_bound_display_list(listing.this))
     device = mupdf.fz_new_stext_device(text, options)
-    # of a glyph's colour only near white matters here: a profile takes fifty times as long to set up as the words
-    mupdf.fz_disable_icc()
-    try:
-        mupdf.fz_run_display_list(listing.this, device, mupdf.FzMatrix(), part, mupdf.FzCookie())
-    finally:
-        mupdf.fz_enable_icc()
+    mupdf.fz_run_display_list(listing.this, device, mupdf.FzMatrix(), part, mupdf.FzCookie())
     mupdf.fz_close_device(device)
     return pymupdf.TextPage(text)
 
