@@ -160,7 +160,8 @@ class NoteList(_Frozen):
     `table` is the box of the table that it stands right under, `title` that table's; a list may stand alone. `goes_on`
     tells that it is of the last table of the page before: its table says so, or it opens its page in small letters.
     `part` is the heading of the section of notes that the list is of, '' where it opens its page and counts on from the
-    one before.
+    one before. `raised` lists are of notes whose marks are raised before their texts, behind the last table or at the
+    page's head: those of tables of parts, which go on over pages.
     """
 
     notes: tuple[Mark, ...]
@@ -168,6 +169,7 @@ class NoteList(_Frozen):
     table: Rect | None = None
     goes_on: bool = False
     part: str | None = None
+    raised: bool = False
 
 
 class Flag(_Frozen):

@@ -26,6 +26,7 @@ from akili_desktop.extract.pins.notes import with_pin_notes
 from akili_desktop.extract.pins.rests import joined_rests
 from akili_desktop.extract.pins.titles import PACKAGE_UNKNOWN, PART_UNKNOWN, family_words
 from akili_desktop.extract.prose import of_pins
+from akili_desktop.extract.selectionlists import with_notes_behind
 from akili_desktop.extract.selectionnotes import with_later_part_notes
 
 FEWEST_NAMES = 6
@@ -61,11 +62,14 @@ def merge_document(
     packages = [f for f in facts if isinstance(f, Unit) and f.context == PACKAGES]
     tables_out, drawings_out = ([_packaged(m, maps, packages) for m in part] for part in (tables_out, drawings_out))
     legend = [f for f in facts if isinstance(f, Unit) and f.context == LEGEND]
+    raised = [under for under in notes if under.raised]
+    notes = [under for under in notes if not under.raised]
     tables_out = with_pin_notes([explained(m, legend) for m in tables_out], notes)
     others = with_chapters([f for f in facts if not isinstance(f, Bijection)], outlines)
     others = with_leads(with_announced(others, outlines), outlines)
     others = with_later_faces(others, outlines)
-    others = cross_checked(with_later_part_notes(with_later_notes(others, notes), notes))
+    others = with_later_part_notes(with_later_notes(others, notes), notes)
+    others = cross_checked(with_notes_behind(others, raised))
     others = of_pins(others, tables_out)
     result: list[Fact] = [*others, *tables_out, *drawings_out]
     result.sort(key=lambda f: (f.page, f.kind, f.bbox.y0, f.bbox.x0))

@@ -32,7 +32,7 @@ DESCRIBED = 120.0
 """Points between a part's number and its description in a column beside the features."""
 
 _PART = re.compile(
-    r"(?:[A-Z]{1,6}[a-z]{0,4}-?\d{2,}[A-Za-z0-9]*(?:-[A-Z0-9]+)*"
+    r"(?:[A-Z]{1,6}[a-z]{0,4}-?\d{2,}[A-Za-z0-9]*(?:-(?:\d{1,2}\.\d{1,2}[A-Z]?|[A-Z0-9]+))*"
     r"|\d{1,2}[A-Z]{1,4}\d{2,}[A-Z0-9]*(?:-\d+)?"
     r"|[a-z]{1,3}(?:[A-Z]*\d{3,}|[A-Z]+\d{2,})[A-Za-z0-9+]*"
     r"|[A-Z]{2,4}x+\d*[A-Z]*\d+[A-Z]*"

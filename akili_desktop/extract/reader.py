@@ -40,6 +40,7 @@ from akili_desktop.extract.page.struck import without_struck
 from akili_desktop.extract.page.textlines import Line, make_lines
 from akili_desktop.extract.pins import legends as pin_legends
 from akili_desktop.extract.pins import unlettered
+from akili_desktop.extract.selectionlists import raised_on
 from akili_desktop.extract.tables import finder
 from akili_desktop.extract.tables.carrying import says_continued, without_notes
 from akili_desktop.extract.tables.chapters import chapters_of
@@ -149,6 +150,7 @@ class PageReader:
                 *lists_on(lines, found.tables, content.page, lambda table: says_continued(table, self.vocabulary)),
                 *sections_on(lines, content.page),
                 *lettered_on(lines, content.page),
+                *raised_on(content, found.tables),
             ),
             outline=found.outline.model_copy(update=_told_of_others(lines, found, self.vocabulary)),
             wants_carry=found.wants_carry,

@@ -107,7 +107,7 @@ def explained(fact: Unit, tables: Sequence[Table], page: PageContent) -> Unit:
     found: tuple[Mark, ...] = ()
     if own is not None:
         places = [own, *(_alike_below(own, tables))]
-        if all(t.bbox.y0 < own.bbox.y1 for t in tables) and (raised := _raised_notes(page)):
+        if all(t.bbox.y0 < own.bbox.y1 for t in tables) and (raised := raised_notes(page)):
             places.append(structs.replace(own, below=tuple(line for line in raised if line[1].y0 > own.bbox.y1)))
         for place in places:
             below = tuple(line for line in place.below if not any(t.bbox.holds_middle_of(line[1]) for t in tables))
@@ -150,7 +150,7 @@ def _cell(table: Table, box: Rect) -> TableCell | None:
 
 
 @once
-def _raised_notes(page: PageContent) -> tuple[tuple[str, Rect], ...]:
+def raised_notes(page: PageContent) -> tuple[tuple[str, Rect], ...]:
     """The lines of a page, each of its notes with the mark that is raised right before its text; () without any.
 
     However far the notes stand apart. None is known where a mark opens two.

@@ -11,14 +11,14 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
-        "pages": 14,
+        "pages": 15,
         "parameters": 110,
         "grids": 36,
         "pinouts": 52,
-        "features": 54,
+        "features": 55,
         "prose": 21,
         "correspondence": 9,
-        "identity": 8,
+        "identity": 9,
         "flow": 2,
         "leftovers": 11,
     }

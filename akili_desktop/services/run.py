@@ -417,12 +417,12 @@ def _one_by_one(turns: threading.Semaphore, read: Callable[[], Iterator[PageRead
 def _is_joined(fact: Fact) -> bool:
     """Whether the fact may go on over pages, be contradicted by one of another page, or explain one.
 
-    Limits all are: which notes the rows of a page have tells whose a list of notes is. What a model drafted is joined
-    with nothing: it would pass for what the reader read, or cast doubt on it.
+    Limits all are: which notes the rows of a page have tells whose a list of notes is; so are values of parts with
+    notes. What a model drafted is joined with nothing: it would pass for what the reader read, or cast doubt on it.
     """
     if fact.origin == "model":
         return False
     if isinstance(fact, Unit):
-        noted = any(flag.rule == FOOTNOTED for flag in fact.flags)
-        return noted or fact.context in (LEGEND, PACKAGES) or fact.statement is not None
+        noted = fact.notes or any(flag.rule == FOOTNOTED for flag in fact.flags)
+        return bool(noted) or fact.context in (LEGEND, PACKAGES) or fact.statement is not None
     return isinstance(fact, Bijection | Range)

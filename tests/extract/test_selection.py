@@ -56,6 +56,16 @@ def test_a_row_for_each_part() -> None:
     assert high.text == "+105"
 
 
+def test_a_part_is_named_with_the_point_of_its_voltage() -> None:
+    rows = [
+        ["Orderable device", "Package", "Pins"], ["XYZ340T-5.0", "TO-220", "3"],
+        ["XYZ340T-5.0/NOPB", "TO-220", "3"], ["XYZ340S-12", "TO-263", "3"],
+    ]  # fmt: skip
+    found = {(f.variant, f.label): f.text for f in read(lambda page: _rows(page, 72, rows))}
+    assert found["XYZ340T-5.0", "Package"] == found["XYZ340T-5.0/NOPB", "Package"] == "TO-220"
+    assert found["XYZ340S-12", "Package"] == "TO-263"
+
+
 def test_a_status_that_nothing_bounds_counts_where_it_is_one_as_a_whole() -> None:
     """'for new designs' may go on from a 'Not' above the line of its part."""
     rows = [

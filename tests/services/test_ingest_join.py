@@ -224,6 +224,40 @@ def test_notes_that_open_the_next_page_are_of_the_values_of_parts_before(store: 
     assert not value.flags
 
 
+class PartsOverPages(PinEngine):
+    """A value of a part on each of two pages, at the same places; behind the second the notes, which it has already."""
+
+    def analyse(self, *args: object, **more: object) -> Iterator[PageReading | PageFailure]:
+        for reading in super().analyse(*args, **more):  # type: ignore[arg-type]
+            assert isinstance(reading, PageReading)
+            under = NoteList(notes=(self.note,), table=Rect(1, 1, 99, 35), raised=True)
+            yield reading.model_copy(update={"notes": (under,) if reading.page == 2 else ()})
+
+    note = Mark(mark="1", text="Inside the chip.", page=2, bbox=Rect(1, 40, 90, 49))
+
+    def stated(self, page: int, facts: Sequence[Fact]) -> tuple[Fact, ...]:
+        flag, box = Flag(rule=FOOTNOTED, detail=f"{NOT_ON_PAGE}1"), Rect(1, 20, 90, 29)
+        value = Unit(
+            page=page, bbox=box, extractor="t", label="RAM", label_bbox=Rect(60, 5, 80, 14), text="8 kB", text_bbox=box,
+            variant=f"XYZ405{page}",
+        )  # fmt: skip
+        return (value.model_copy(update={"flags": (flag,)} if page == 1 else {"notes": (self.note,)}),)
+
+
+def test_a_value_with_its_notes_tells_that_the_table_before_has_them_too(store: Library, tmp_path: Path) -> None:
+    path = tmp_path / "pins.pdf"
+    path.write_text(json.dumps([[], []]))
+    engine = PartsOverPages()
+    service = IngestService(store, engine, clock, tmp_path / "runs", join=merge_document)  # type: ignore[arg-type]
+    (report,) = service.ingest([path]).documents
+    assert report.doc_id is not None
+    values = [fact for fact in store.facts([report.doc_id]) if isinstance(fact, Unit)]
+    assert [(value.page, value.notes, value.flags) for value in values] == [
+        (1, (engine.note,), ()),
+        (2, (engine.note,), ()),
+    ]
+
+
 class Shared(Noted):
     """As `Noted`; the list stands under the table of page 2, whose one row has another of its notes."""
 
