@@ -66,6 +66,14 @@ def test_a_part_is_named_with_the_point_of_its_voltage() -> None:
     assert found["XYZ340S-12", "Package"] == "TO-263"
 
 
+@pytest.mark.parametrize("head", ["RoHS", "Eco plan", "Lead/Ball finish", "Plating"])
+def test_what_a_part_is_made_of_is_told_in_words(head: str) -> None:
+    rows = [["Orderable device", head, "Pins"], ["XYZ2141FB", "Green", "8"], ["XYZ2146FB", "NIPDAU", "8"]]
+    found = {(f.variant, f.label): f.text for f in read(lambda page: _rows(page, 72, rows))}
+    assert found["XYZ2141FB", head] == "Green"
+    assert found["XYZ2146FB", head] == "NIPDAU"
+
+
 def test_a_status_that_nothing_bounds_counts_where_it_is_one_as_a_whole() -> None:
     """'for new designs' may go on from a 'Not' above the line of its part."""
     rows = [
