@@ -47,6 +47,7 @@ class PinWords(_Section):
     drawing_heads: tuple[str, ...] = ()
     group_heads: tuple[str, ...] = ()
     absent: tuple[str, ...] = ()
+    unsaid: tuple[str, ...] = ()
     exposed: tuple[str, ...] = ()
     titles: tuple[str, ...] = ()
     views: tuple[str, ...] = ()
@@ -87,6 +88,10 @@ class PinWords(_Section):
     @cached_property
     def absent_cells(self) -> frozenset[str]:
         return frozenset(plain(text) for text in self.absent)
+
+    @cached_property
+    def unsaid_cells(self) -> frozenset[str]:
+        return frozenset(plain(text) for text in self.unsaid)
 
     @cached_property
     def exposed_pads(self) -> frozenset[str]:

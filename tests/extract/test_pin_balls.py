@@ -7,7 +7,7 @@ import pytest
 
 from akili_desktop.core.facts import Bijection
 from akili_desktop.extract.document import merge_document
-from akili_desktop.extract.pins.balls import FROM_EDGES, PART_OF_GRID
+from akili_desktop.extract.pins.balls import EXTRACTOR, FROM_EDGES, PART_OF_GRID
 from tests.extract.pin_pages import Draw, page_of, pairs, pin_drafts, put, table
 
 BALLS = [["VDD", "SDA", "SCL"], ["GND", "NC", "INT"], ["IN+", "IN-", "GND"]]
@@ -41,6 +41,44 @@ def test_a_grid_of_balls_as_drawn(below: bool) -> None:
     assert pairs(fact) == EXPECTED
     assert fact.package == "DSBGA-9"
     assert [flag.rule for flag in fact.flags] == [FROM_EDGES]
+
+
+@pytest.mark.parametrize("off", [15, -17])
+def test_names_that_all_stand_under_or_over_their_balls(off: float) -> None:
+    def draw(page: pymupdf.Page) -> None:
+        grid(page, [["", "", ""]] * 3)
+        for row, names in enumerate(BALLS):
+            for col, name in enumerate(names):
+                put(page, 222 + 40 * col - pymupdf.get_text_length(name, fontsize=6) / 2, 154 + off + 40 * row, name, 6)
+
+    (fact,) = read(draw)
+    assert pairs(fact) == EXPECTED
+
+
+def test_names_between_two_rows_whose_last_row_has_none_are_of_no_ball() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        grid(page, [["", "", ""]] * 4)
+        for row, names in enumerate(BALLS):
+            for col, name in enumerate(names):
+                put(page, 215 + 40 * col, 154 + 15 + 40 * row, name, 6)
+
+    assert not [fact for fact in read(draw) if fact.extractor == EXTRACTOR]
+
+
+def test_a_word_for_several_balls_says_that_the_table_lacks_some() -> None:
+    rows = [
+        ["Ball No.", "Pin Name", "I/O", "Function"], ["A4", "/RESET", "I", "Reset Input"],
+        ["B2", "CLK", "I", "Serial Clock Input"], ["B3", "GND", "", "Ground"], ["Multiple", "NC", "", "No Connect"],
+    ]  # fmt: skip
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 70, "3.7 Ball Description TFBGA 8x6-mm")
+        table(page, 60, 100, [60, 60, 40, 120], rows)
+
+    (fact,) = read(draw)
+    assert [(flag.rule, flag.detail) for flag in fact.flags] == [
+        ("pin-numbers-incomplete", "'Multiple' stands for the numbers of NC")
+    ]
 
 
 def test_places_without_a_ball_are_left_out() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from akili_desktop.core.document import PageContent, Word
@@ -40,6 +40,13 @@ FILLED = 0.6
 
 NEAREST, FARTHEST = 0.3, 2.2
 """How far the labels stand from the first ball, in steps."""
+
+OFF, FARTHEST_OFF = 0.3, 0.45
+"""Steps between a ball's place and its name, at most; names that stand all alike over or under their balls may be
+farther off, still on their own row's side of the middle between two rows."""
+
+ALIKE = 0.08
+"""By so many steps the names over or under the balls may differ in how far off they are."""
 
 _NUMBER = re.compile(r"[1-9]\d?$")
 
@@ -201,14 +208,18 @@ def _pairs(page: PageContent, rows: Labels, columns: Labels) -> list[Pair]:
             held.setdefault((at, to), []).append(word)
     if len(held) < max(4, FILLED * len(ys) * len(xs)):
         return []
+    offs = {place: (min(w.bbox.cy for w in inside) - ys[place[0]]) / rows.step for place, inside in held.items()}
+    shift = _shift(offs, len(ys))
     pairs: list[Pair] = []
     for (at, to), inside in sorted(held.items()):
         lines = group_lines(inside)
         ordered = [w for line in lines for w in line]
         box = bounding_box(w.bbox for w in ordered)
         name = name_text(ordered)
-        off = max(abs(box.cx - xs[to]) / columns.step, abs(box.cy - ys[at]) / rows.step)
-        if off > 0.3 or len(lines) > 3 or not plausible(name) or len(ordered) > 4:
+        off = abs(box.cx - xs[to]) / columns.step
+        if not shift:
+            off = max(off, abs(box.cy - ys[at]) / rows.step)
+        if off > OFF or len(lines) > 3 or not plausible(name) or len(ordered) > 4:
             return []
         pairs.append(
             Pair(
@@ -218,3 +229,14 @@ def _pairs(page: PageContent, rows: Labels, columns: Labels) -> list[Pair]:
         )  # fmt: skip
     lettered = sum(any(c.isalpha() for c in p.right) for p in pairs)
     return pairs if lettered >= 0.8 * len(pairs) and len({p.right for p in pairs}) >= 3 else []
+
+
+def _shift(offs: Mapping[tuple[int, int], float], rows: int) -> float:
+    """How far under or, below zero, over their balls all names stand, in steps; 0 where they are not all so.
+
+    Each row has names: those of the row before or behind would leave the first or the last without one.
+    """
+    low, high = min(offs.values()), max(offs.values())
+    apart = min(abs(low), abs(high))
+    alike = high - low <= ALIKE and apart > OFF and max(abs(low), abs(high)) <= FARTHEST_OFF
+    return low if alike and {at for at, _ in offs} == set(range(rows)) else 0.0

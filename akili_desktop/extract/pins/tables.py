@@ -32,6 +32,7 @@ from akili_desktop.extract.pins.pads import UNNUMBERED
 from akili_desktop.extract.pins.rests import DESCRIPTION, FUNCTIONS, OTHER, rest_flag
 from akili_desktop.extract.pins.rows import EXTRACTOR, Row, pairs_of_row, rows_of_cell
 from akili_desktop.extract.pins.titles import is_figure, package_stretch, pin_counts
+from akili_desktop.extract.pins.unsaidnumbers import unsaid_numbers
 from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.tables.runninghead import RUNNING
 from akili_desktop.extract.vocabulary import Vocabulary
@@ -164,7 +165,7 @@ class PinTable(PinGrid):
                 # one pin alone is a package's only where others of the table tell that it is one of pins
                 if not pairs or whole < fewest or (len(pairs) < fewest and named[0][0] is None):
                     continue
-                rests = self._rests(block, page)
+                rests = (*self._rests(block, page), *unsaid_numbers(self._cells_beside(block.names, number), self.pins))
                 facts += (
                     Bijection(
                         page=page.page,
