@@ -57,10 +57,18 @@ def test_a_further_value_behind_one_leaves_no_plain_limit(printed: str, head: st
 
 @pytest.mark.parametrize(
     ("printed", "value", "unit"),
-    [("(VCC + 0.5 V)", "(VCC + 0.5)", "V"), ("150 (175 for 10 h)", "150 (175 for 10 h)", None)],
+    [
+        ("(VCC + 0.5 V)", "(VCC + 0.5)", "V"),
+        ("150 (175 for 10 h)", "150 (175 for 10 h)", None),
+    ],
 )
 def test_a_unit_within_a_bracket_is_of_what_that_holds(printed: str, value: str, unit: str | None) -> None:
     assert _stated(printed, "") == [(None, {"max": value}, unit)]
+
+
+def test_a_unit_within_the_bracket_of_a_function_is_told_as_printed() -> None:
+    ends = {"min": "-0.3", "max": "MIN(8 x n, 75V)"}
+    assert _stated("-0.3V to MIN(8 x n, 75V)", "") == [(None, ends, "V")]
 
 
 def test_a_case_behind_one_of_two_limits_is_not_told_of_both() -> None:

@@ -67,6 +67,8 @@ GLUED = re.compile(
     r"^((?:[<>]=|\+/[\-−–]|[+\-−–±≤≥≦≧<>~])?\(?(?:\d[\d,]*\.?\d*|\.\d+))([^\d\s.,+\-()]+[^\d\s]*?2?|[%°][^\d\s]*?)(\)?)$"
 )
 SUMMED = re.compile(r"^([A-Za-z]\w*[+\-−–](?:\d+\.?\d*|\.\d+))([^\d\s.,+()\-−–]+)(\)?)$")
+OF_FUNCTION = re.compile(r"\w\([^()]*\)$")
+"""A bracket at the end that holds what a function is of: 'MIN(8 • n, 75V)'."""
 WAVES = "~〜～…"
 """Signs between the ends of a range, perhaps glued to them."""
 ADDED = re.compile(r"[A-Z]\w* ?[+\-−–] ?\d+(?:\.\d+)?")
@@ -577,6 +579,8 @@ def _strip_unit(
                 return body, None, None, None  # '10 lbf·in (1.1N·m)': the same again in another unit
             unit_box = Slice(word, start + found.start(2), start + found.end(2)).bbox
             number = Slice(word, start, start + found.end(1))
+            if found[3] and OF_FUNCTION.search(text_of(body)):
+                return body, found[2], unit_box, text_of(body)  # 'MIN(8 • n, 75V)': each term has its own unit
             if found[3]:
                 # '(VCC + 0.5V)': the text goes on after the unit, the box spells all of it
                 stated = text_of([*body[:-1], number]) + found[3]
