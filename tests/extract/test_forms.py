@@ -108,6 +108,9 @@ def test_a_sentence_states_its_value(forms: Forms, text: str, name: str, bound: 
         "It settles at a supply voltage of up to 5 V.",
         "Use a capacitor for output currents of up to 1 A.",
         "The error grows with a supply voltage of at least 3 V.",
+        # what does harm from a value on
+        "2: Voltage spikes below VSS, inducing currents greater than 80 mA, may cause latch-up.",
+        "Output currents of more than 100 mA can damage the device.",
         # any such thing
         "A device that consumes more than 100 mA cannot be plugged in.",
         "No device can draw more than 500 mA from the bus.",
