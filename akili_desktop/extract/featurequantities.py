@@ -9,6 +9,8 @@ from akili_desktop.extract.partwords import FeatureWords, plain
 
 _PART_OF = re.compile(r"\s?(?:[×✕x]\s?\d|(?:to|–|-)\s?[VI][A-Z])")
 """What follows a number that is one side of a size or one end of a range: '3 mm × 5 mm', '1.7 V to VS'."""
+_FROM_RAIL = re.compile(r"(?<![\w.])(?:[VI][A-Z]\w*|[AD]?GND)\s(?:to|through)\s$")
+"""What stands before the upper end of a range whose lower end is a symbol: 'VDDA = VDD to 3.6 V'."""
 _SIDE = re.compile(r"\d[ -]?[a-zµ]+ ?[×✕x] ?$")
 TIMES = re.compile(r"(?<![\w.,])\d[\d,]*[kKMG]?\s?[×✕xX]\s?$")
 """What stands before a value that a part has several times: '2 × 15 W', '80 × 8-bit'."""
@@ -22,11 +24,13 @@ _NAMED = re.compile(r"[\s-](?:[a-z-]+\s)??(?P<name>[A-Za-z-]+)\b")
 def beside_another(text: str, start: int, end: int, unit: str, words: FeatureWords) -> bool:
     """Whether a quantity says only together with another one what a line states.
 
-    One side of a size, one end of a range to a symbol, a tolerance or the value that it is of, and the level that a
-    bandwidth is told at ('-3 dB bandwidth: 200 MHz').
+    One side of a size, one end of a range to or from a symbol, a tolerance or the value that it is of, the level that
+    a bandwidth is told at ('-3 dB bandwidth: 200 MHz'), and what is only a plural.
     """
     if _PART_OF.match(text, end) or _SIDE.search(text, 0, start) or _TOLERANCE.match(text, end):
         return True
+    if _FROM_RAIL.search(text, 0, start) or (unit == "s" and text[end - 2].isdigit() and text.startswith(" of ", end)):
+        return True  # '100s of cells' is no time
     if text.startswith(("±", "+/"), start) and _TOLERATED.search(text, 0, start):
         return True
     named = _NAMED.match(text, end) if unit == "dB" else None

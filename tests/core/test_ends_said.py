@@ -79,6 +79,9 @@ def test_a_footnote_of_a_selection_says_where_its_value_holds() -> None:
         ("±0.1%", "Gain error ±0.1% of full scale", "of full scale"),
         ("±15 kV", "±15 kV ESD protection (HBM)", "HBM"),
         ("20 MHz", "Clock up to 20 MHz (1.8 V)", "1.8 V"),
+        ("±25 mV", "Accuracy ±25 mV (+25 °C) and ±30 mV (-5 °C to +55 °C)", "+25 °C"),
+        ("20 MHz", "Clock up to 20 MHz (1.8 V) and 40 MHz (2.7 V to 3.6 V)", "1.8 V"),
+        ("85 °C", "Up to 85 °C operation (5 V)", None),
         ("32 kHz", "Internal 32 kHz oscillator (±5 %)", None),
     ],
 )

@@ -20,6 +20,8 @@ from tests.extract.sheets import vocabulary
         "32.768 kHz ± 20 ppm crystal",
         "4 × 4 mm QFN",
         "2 A continuous, 3 A surge",
+        "Analog supply VDDA = VDD to 3.6 V",
+        "Stackable architecture supports 100s of cells",
         "Output voltage adjustable from 0.8 V to 90% of VIN",
     ],
 )
@@ -84,6 +86,8 @@ def test_a_count_with_its_factor_and_one_before_a_width(line: str, told: list[tu
         ("Rail-to-rail output swings within 10 mV of rails", None),
         ("20 mA sink/10 mA source current", None),
         ("100 mA each channel", None),
+        ("Except for 32.768 kHz: please contact us about the tolerance", None),
+        ("Compatible 10-bit, up to 13-channel converter module", "converter module"),
     ],
 )
 def test_what_a_value_is_a_share_of_or_may_be_off_from_names_it_not(line: str, label: str | None) -> None:

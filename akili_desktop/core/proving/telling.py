@@ -93,7 +93,7 @@ _NEXT_VALUE = re.compile(
 
 _ASIDE = re.compile(r",\s(?!typ|max|min|at\b|when\b|@)|;\s", re.IGNORECASE)
 """Behind such a comma the line speaks of something else."""
-_FURTHER = re.compile(r",\s[<>≤≥±+−–-]?\s?\d[\d.,]*\s?(?P<unit>[^\s\d,;()]{1,6})(?=\s|$)")
+_FURTHER = re.compile(r"(?:,|(?<=\))\s(?:and|or))\s[<>≤≥±+−–-]?\s?\d[\d.,]*\s?(?P<unit>[^\s\d,;()]{1,6})(?=\s|$)")
 _SHARE = re.compile(r"\s?(?P<held>of (?!the\b)[A-Za-z][^,;.()]*)")
 """What a share is of, right behind it: 'Gain error ±0.1% of full scale'."""
 _BRACKETED = re.compile(r"\([^()]*\)")
@@ -148,9 +148,12 @@ def _band(text: str, unit: str | None) -> re.Match[str] | None:
     over = parse_unit(found["unit"]) if found else None
     if over is not None and own is not None and over.dimension != own.dimension:
         return found
-    aside = _ASIDE_AT.search(text) if own is not None and own.dimension not in _SETTINGS else None
+    aside = _ASIDE_AT.search(text) if own is not None else None
     measure = parse_unit(aside["unit"]) if aside else None
-    return aside if measure is not None and measure.dimension in _SETTINGS else None
+    if aside is None or own is None or measure is None or measure.dimension not in _SETTINGS - {own.dimension}:
+        return None
+    # '±25 mV (+25 °C)'; further off a setting may be of the name: '85 °C operation (5 V)'
+    return aside if own.dimension not in _SETTINGS or not text[: aside.start()].strip() else None
 
 
 def condition_text(setting: Setting) -> str:
