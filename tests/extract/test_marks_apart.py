@@ -6,6 +6,7 @@ import pymupdf
 import pytest
 
 from akili_desktop.core.facts import Range
+from akili_desktop.extract.limits.texts import read_text
 from tests.extract.sheets import Sheet, ranges, read
 
 NOTES = {"1": "By design.", "2": "Not tested.", "3": "At 25 °C."}
@@ -73,3 +74,10 @@ def test_a_mark_alone_among_the_conditions_is_none_of_them(mark: str, told: str)
     first, second = ranges(read(sheet.content()))
     assert (first.conditions, second.conditions) == ("VS = VM", None)
     assert [note.text for note in second.notes] == [NOTES[number] for number in told]
+
+
+def test_a_dot_behind_both_lines_of_a_test_is_of_neither() -> None:
+    # in the middle of the two it stood in the test: 'VREG ● = 0V'
+    sheet = Sheet().row(100, x60="State: Core = SLEEP; VREG").row(109, x60="= 0V").put(190, 104.5, "●", 9)
+    text = read_text(sheet.content().words)
+    assert (text.text, text.marks) == ("State: Core = SLEEP; VREG = 0V", ("●",))

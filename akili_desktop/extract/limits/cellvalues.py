@@ -126,11 +126,15 @@ class CellValue(NamedTuple):
 
 
 def _hangs(words: Sequence[Word], at: int) -> bool:
-    """Whether a word is the last of its line, and stands apart from the others: '●' beside a test of two lines."""
+    """Whether a word stands apart behind all others of its line, or of all lines: '●' beside a test of two lines."""
     before, word, after = words[at - 1 : at + 2]
     level, below = (abs(other.baseline - word.baseline) for other in (before, after))
     size = min(before.size, after.size)
-    return level < 0.5 * size < below and word.bbox.x0 - before.bbox.x1 > size
+    if word.bbox.x0 - before.bbox.x1 <= size:
+        return False
+    return level < 0.5 * size < below or all(
+        word.bbox.x0 - other.bbox.x1 > size for other in words if other is not word
+    )
 
 
 def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) -> tuple[list[Slice], list[str]]:
