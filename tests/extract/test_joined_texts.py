@@ -42,6 +42,7 @@ def _conditions(*lines: str, x: float = 255) -> str | None:
         (("ADC clock = 1 MHz", "Noise reduction mode"), "ADC clock = 1 MHz, Noise reduction mode"),
         (("DRV[1:0] = 10", "High drive level"), "DRV[1:0] = 10, High drive level"),
         (("Tmin < TA < Tmax", "XY082A"), "Tmin < TA < Tmax, XY082A"),
+        (("CDM, per JEDEC specification", "JESD22-C101"), "CDM, per JEDEC specification JESD22-C101"),
         (("2.7 V <= VDD <= 3.6 V", "Voltage Range 2"), "2.7 V <= VDD <= 3.6 V, Voltage Range 2"),
         (("VO = High", "-7 V < VO < 12 V"), "VO = High, -7 V < VO < 12 V"),
         (("RE = 0 V or VCC", "DE = VCC"), "RE = 0 V or VCC, DE = VCC"),
