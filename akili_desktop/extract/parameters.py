@@ -56,7 +56,7 @@ from akili_desktop.extract.limits.headings import (
     tests_below,
     without_values,
 )
-from akili_desktop.extract.limits.headingunits import common_unit, heading_units, unit_of
+from akili_desktop.extract.limits.headingunits import UNIT_EMPTY, common_unit, heading_units, unit_of, units_repeated
 from akili_desktop.extract.limits.indexed import indexed_symbols, with_index
 from akili_desktop.extract.limits.innerparts import without_outer_parts
 from akili_desktop.extract.limits.limitcolumns import END_UNTOLD, limit_columns
@@ -313,6 +313,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
     signs, fused = stand_ins(table, vocabulary), fused_columns(table)
     indexed, for_all, unmarked = indexed_symbols(table), note_of_all(table, vocabulary), held_without_mark(table)
     under, unread_units = test_rows(table, variants, vocabulary), units_apart and units_elsewhere(table, vocabulary)
+    repeated = units_repeated(table)
     for row in table.body:
         if row in under.rows:
             continue
@@ -487,6 +488,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *((COUNTED,) if counted else ()),
                     *((UNITS_BESIDE,) if unread_units and found_unit is None else ()),
                     *((UNIT_ABOVE,) if state.unit_above and found_unit is None else ()),
+                    *((UNIT_EMPTY,) if row in repeated and unit_box and unit_box == state.unit.bbox else ()),
                     *((LIMIT_AGAINST,) if against else (NAME_AGAINST,) if of_name else ()),
                     *((doubt,) if doubt and (doubt is not END_UNTOLD or "typ" in limits) else ()),
                     *((STANDS_IN,) if says_same(notes, vocabulary) or signed(cells, roles, signs) else ()),

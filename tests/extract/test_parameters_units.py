@@ -321,3 +321,23 @@ def test_a_case_without_a_unit_beside_one_that_has_its_own_is_doubted() -> None:
     one, other = _over_cases((139, "mV"), (167, "%"))
     assert one == ("Regline", "5.0", None, "unit-missing")
     assert other == ("Regline", "6.0", "%")
+
+
+def test_an_empty_cell_between_rows_that_print_the_unit_each_is_not_filled_without_a_flag() -> None:
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12)
+    xs = [60.0, 180, 290, 340, 390, 440, 490]
+    for y in (96, 112, 160, 176):
+        sheet.rule(xs[0], y, xs[-1], y)
+    for y in (128, 144):
+        sheet.rule(xs[1], y, xs[-1], y)
+    for x in xs:
+        sheet.rule(x, 96, x, 176)
+    sheet.row(107, x65="Parameter", x185="Conditions", x295="Min", x345="Typ", x395="Max", x445="Unit")
+    sheet.row(123, x185="C1 to C12", x295="1", x395="5", x445="V")
+    sheet.row(139, x65="Input range", x185="C0", x345="0")
+    sheet.row(155, x185="GPIO", x295="0", x395="5", x445="V")
+    sheet.row(171, x65="Input current", x185="C0", x345="2", x445="nA")
+    told = [(f.conditions, f.unit, [flag.rule for flag in f.flags]) for f in ranges(read(sheet.content()))]
+    assert told == [
+        ("C1 to C12", "V", []), ("C0", "V", ["unit-missing"]), ("GPIO", "V", []), ("C0", "nA", []),
+    ]  # fmt: skip

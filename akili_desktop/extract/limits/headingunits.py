@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from akili_desktop.core.facts import Flag
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.cellvalues import CellValue, Slice
 from akili_desktop.extract.limits.naming import State
@@ -12,6 +13,30 @@ from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
+
+UNIT_EMPTY = Flag(rule="unit-missing", detail="its unit's cell is empty, and the rows around it print theirs again")
+
+
+def units_repeated(table: Table) -> frozenset[int]:
+    """The rows with a test of their own and no unit, right between two of the same name that print the same unit.
+
+    A unit that holds on in the rows below stands in the first of them alone.
+    """
+    units, names, tests = (table.columns_of(role)[:1] for role in ("unit", "parameter", "conditions"))
+    if not units or not names or not tests:
+        return frozenset()
+    found: set[int] = set()
+    for row in table.body[1:-1]:
+        if table.at(row, units[0]) is not None or (name := table.at(row, names[0])) is None:
+            continue
+        if not name.row < row < name.last_row:
+            continue
+        above, below = table.at(row - 1, units[0]), table.at(row + 1, units[0])
+        test = table.at(row, tests[0])
+        own = test is not None and test.row == test.last_row and table.at(row - 1, tests[0]) is not None
+        if own and above is not None and below is not None and above is not below and above.text == below.text:
+            found.add(row)
+    return frozenset(found)
 
 
 def heading_units(table: Table, vocabulary: Vocabulary) -> dict[int, Text]:
