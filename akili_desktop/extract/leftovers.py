@@ -7,11 +7,11 @@ read. What states nothing of the part is left alone: parts to choose, examples, 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from akili_desktop.core.document import PageContent
-from akili_desktop.core.facts import Fact, Grid, Reject, SectionKind
+from akili_desktop.core.facts import Bijection, Fact, Grid, Reject, SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import UnitOfMeasure, parse_unit
 from akili_desktop.extract.limits.unheaded import FOUND, HEAD_ROWS
@@ -39,6 +39,8 @@ PITCH = 12.0
 """Sizes of type between one line with a quantity and the next of its list: what it is of may take several lines."""
 PART = 8.0
 """Points by which one side of a frame may end above the other, where something covers its corner."""
+UNDER = 60.0
+"""Points below a drawing of pins in which what is stated of its package stands."""
 ALIGNED = 2.0
 """Points by which the ends of texts in one column differ at most."""
 
@@ -52,6 +54,9 @@ _HEADED = re.compile(r"[A-Za-z][^()\[\]]*[(\[]\s?([^()\[\]\s]+)\s?[)\]]")
 _HEADED_IN = re.compile(r"[A-Za-z][^()\[\]]* in ([^()\[\]\s]+)")
 """A heading whose unit is told in words: 'Consumption in µA/MHz'."""
 _NUMBERS = re.compile(r"[+\-−–±]?\d[\d.,]*(?:\s?(?:to|~|…|\.{2,3}|[–−-])\s?[+\-−–]?\d[\d.,]*)?")
+_EQUATION = re.compile(r"[A-ZΘθΨψ]\w{0,7}(?:\([A-Za-z]{1,4}\))?\s?=\s?[+\-−–]?\d[\d.,]*\s?([^\s\d,;]+)")
+_BETWEEN = re.compile(r"[,;]\s+")
+"""A symbol's value, and what stands between two of such."""
 _CALCULATED = re.compile(r"[×*√=+]")
 _WORD = re.compile(r"(?<![\w.-])[^\W\d_]{3,}(?![\w-]*\d)")
 """A word of letters alone; in the number of a part there are digits."""
@@ -97,6 +102,7 @@ def untold(
         near = above.notes[-1][0] if above.notes else ""  # a heading in the text's own letters, or a line of that
         if not _drawn(page, box, len(entries)) and not _of_others((near, above.title, above.section), vocabulary):
             found.append(_refused(page.page, box, above.title or (near if _heads(near) else "")))
+    found += [_refused(page.page, box, text) for box, text in _under_drawings(lines, facts, told, vocabulary)]
     return found + left_over(page, tables, facts, vocabulary)
 
 
@@ -151,7 +157,7 @@ def _of_quantities(table: Table, vocabulary: Vocabulary) -> bool:
         return False
     named = sum(_worded(text) for text in first) > MOSTLY * len(first)
     wide = named and _headed_wide((table.title, *(h.text for h in heads if h.col_span > 1)), vocabulary)
-    return any(
+    return _units_beside(columns, vocabulary) or any(
         col
         and (
             (_stated(cells, vocabulary) and (named or any(_worded(c.text) for c in cells if c in heads)))
@@ -160,6 +166,31 @@ def _of_quantities(table: Table, vocabulary: Vocabulary) -> bool:
         )
         for col, cells in columns.items()
     )
+
+
+def _units_beside(columns: Mapping[int, Sequence[TableCell]], vocabulary: Vocabulary) -> bool:
+    """Whether each row of a table of three columns has a symbol or name, a number and its unit: 'VDS | 40 | V'."""
+    if columns.keys() != {0, 1, 2} or len({len(cells) for cells in columns.values()}) != 1:
+        return False
+    names, values, units = ([cell.text for cell in columns[col]] for col in range(3))
+    measures = [unit for text in units if vocabulary.is_unit(text) and (unit := parse_unit(text)) is not None]
+    numbers = sum(_NUMBERS.fullmatch(text) is not None for text in values)
+    whole = len(measures) == numbers == len(names) >= LEAST and all(name[:1].isalpha() for name in names)
+    return whole and not _lengths(measures)
+
+
+def _under_drawings(
+    lines: Sequence[Line], facts: Sequence[Fact], told: Sequence[Rect], vocabulary: Vocabulary
+) -> Iterator[tuple[Rect, str]]:
+    """Where and what is stated of a package under the drawing of its pins, by itself: 'TJMAX = 150°C, θJA = 55°C/W'."""
+    drawings = [fact.bbox for fact in facts if isinstance(fact, Bijection) and fact.source == "drawing"]
+    for chunk in (chunk for line in lines for chunk in line.chunks) if drawings else ():
+        if "=" not in chunk.text or any(box.holds_middle_of(chunk.bbox) for box in told):
+            continue
+        under = any(0 < chunk.bbox.y0 - box.y1 < UNDER and chunk.bbox.overlap_x(box) > 0 for box in drawings)
+        stated = [_EQUATION.fullmatch(part) for part in _BETWEEN.split(chunk.text)] if under else [None]
+        if all(found is not None and vocabulary.is_unit(found[1]) for found in stated):
+            yield chunk.bbox, chunk.text
 
 
 def _limits(cells: Sequence[TableCell], vocabulary: Vocabulary) -> bool:

@@ -11,6 +11,7 @@ from akili_desktop.core.facts import PageReading
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.extract.leftovers import RULE
 from akili_desktop.extract.reader import PageReader
+from tests.extract.pin_pages import dual, page_of, put
 from tests.extract.sheets import Sheet, vocabulary
 
 
@@ -179,3 +180,21 @@ def test_a_list_in_a_frame_is_told_with_all_that_stands_in_the_frame() -> None:
     assert [reject.bbox.y1 < 145 for reject in reading(sheet).rejects if reject.rule == RULE] == [True]
     (told_of,) = (reject for reject in reading(sheet.grid([50, 300], [90, 170])).rejects if reject.rule == RULE)
     assert (told_of.text, [round(edge) for edge in told_of.bbox]) == ("Product Summary", [50, 90, 300, 170])
+
+
+def test_symbols_numbers_and_their_units_in_columns_under_no_heading_are_told() -> None:
+    rows = [("VDS", "40", "V"), ("RDS(on),max", "1.6", "mohm"), ("ID", "100", "A")]
+    assert len(told(reading(ruled("Product Summary", rows)))) == 1
+    sizes = [("A", "1.2", "mm"), ("B", "3.0", "mm"), ("C", "0.5", "mm")]
+    assert told(reading(ruled("Outline", sizes))) == []
+
+
+def test_what_is_stated_of_a_package_under_the_drawing_of_its_pins_is_told() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 60, "PIN CONFIGURATION", 12)
+        dual(page, 150, 110, ["IN", "GND", "EN", "NC", "FB", "OUT", "SW", "BST"], "8-LEAD PLASTIC SO TOP VIEW")
+        put(page, 130, 190, "TJMAX = 150°C, RJA = 110°C/W", 8)
+        put(page, 130, 200, "PIN 3 = EN IS ACTIVE HIGH", 8)
+
+    found = PageReader(vocabulary())(page_of(draw))
+    assert told(found) == ["TJMAX = 150°C, RJA = 110°C/W"]
