@@ -116,8 +116,11 @@ def _begins_anew(said: str, line: str, behind: str, vocabulary: Vocabulary) -> b
     titled = _TITLED.match(line)
     if titled is not None and titled["first"].casefold() not in vocabulary.joining_words:
         return _is_whole(last)
-    named = line.startswith(vocabulary.features.standard_bodies)  # 'per JEDEC specification' over 'JESD22-C101'
-    return not named and _only_parts(line) and last.split(" ")[-1].casefold() not in vocabulary.open_ends
+    if not _only_parts(line):
+        return False
+    end = last.split(" ")[-1]  # 'per JEDEC specification' over 'JESD22-C101'
+    named = end.islower() and line.startswith(vocabulary.features.standard_bodies)
+    return not named and end.casefold() not in vocabulary.open_ends
 
 
 def _follows(said: str, parts: Sequence[Slice], behind: str) -> bool:

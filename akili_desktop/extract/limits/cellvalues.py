@@ -67,7 +67,7 @@ GLUED = re.compile(
     r"^((?:[<>]=|\+/[\-−–]|[+\-−–±≤≥≦≧<>~])?\(?(?:\d[\d,]*\.?\d*|\.\d+))([^\d\s.,+\-()]+[^\d\s]*?2?|[%°][^\d\s]*?)(\)?)$"
 )
 SUMMED = re.compile(r"^([A-Za-z]\w*[+\-−–](?:\d+\.?\d*|\.\d+))([^\d\s.,+()\-−–]+)(\)?)$")
-OF_FUNCTION = re.compile(r"\w\([^()]*\)$")
+OF_FUNCTION = re.compile(r"[^\W\d_]\([^()]*\)$")
 """A bracket at the end that holds what a function is of: 'MIN(8 • n, 75V)'."""
 WAVES = "~〜～…"
 """Signs between the ends of a range, perhaps glued to them."""
