@@ -341,3 +341,20 @@ def test_an_empty_cell_between_rows_that_print_the_unit_each_is_not_filled_witho
     assert told == [
         ("C1 to C12", "V", []), ("C0", "V", ["unit-missing"]), ("GPIO", "V", []), ("C0", "nA", []),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("count", "rules"), [(9, ["unit-missing"]), (5, [])])
+def test_the_one_empty_cell_of_a_long_column_of_units_is_not_filled_without_a_flag(
+    count: int, rules: list[str]
+) -> None:
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12)
+    xs = [60.0, 180, 290, 340, 390, 440, 490]
+    ys = [96.0 + 16 * n for n in range(count + 2)]
+    sheet.grid(xs, [ys[0], ys[1], *ys[3:]]).rule(xs[1], ys[2], xs[-1], ys[2])
+    sheet.row(107, x65="Parameter", x185="Conditions", x295="Min", x345="Typ", x395="Max", x445="Unit")
+    sheet.row(123, x185="C1 to C12", x295="1", x395="5", x445="V").row(139, x185="C0", x345="0")
+    sheet.put(65, 131, "Input range")
+    for n in range(2, count):
+        sheet.row(123 + 16 * n, x65=f"Output current {n}", x185="C1", x345=str(n), x445="nA" if n % 2 else "mA")
+    told = {f.conditions: [flag.rule for flag in f.flags] for f in ranges(read(sheet.content()))}
+    assert told["C0"] == rules

@@ -14,22 +14,33 @@ from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
-UNIT_EMPTY = Flag(rule="unit-missing", detail="its unit's cell is empty, and the rows around it print theirs again")
+LONG = 8
+"""So many rows at least that each print their unit leave no row to share one."""
+UNIT_EMPTY = Flag(rule="unit-missing", detail="its unit's cell is empty, and other rows print theirs again")
 
 
 def units_repeated(table: Table) -> frozenset[int]:
     """The rows with a test of their own and no unit, right between two of the same name that print the same unit.
 
-    A unit that holds on in the rows below stands in the first of them alone.
+    A unit that holds on in the rows below stands in the first of them alone. Also the one row of a long table that
+    lacks a unit, where no other row shares one.
     """
     units, names, tests = (table.columns_of(role)[:1] for role in ("unit", "parameter", "conditions"))
     if not units or not names or not tests:
         return frozenset()
-    found: set[int] = set()
-    for row in table.body[1:-1]:
-        if table.at(row, units[0]) is not None or (name := table.at(row, names[0])) is None:
-            continue
-        if not name.row < row < name.last_row:
+    values = [col for col, column in enumerate(table.columns) if column.role in VALUE_ROLES]
+    lacking = [
+        row for row in table.body
+        if table.at(row, units[0]) is None and any(table.at(row, col) is not None for col in values)
+    ]  # fmt: skip
+    if not lacking:
+        return frozenset()
+    printed = [cell for cell in table.cells if cell.col == units[0] and cell.row in table.body]
+    single = len(printed) >= LONG and all(cell.row == cell.last_row for cell in printed)
+    found = set(lacking) if single and len(lacking) == 1 else set()
+    for row in lacking:
+        name = table.at(row, names[0])
+        if name is None or not name.row < row < name.last_row:
             continue
         above, below = table.at(row - 1, units[0]), table.at(row + 1, units[0])
         test = table.at(row, tests[0])
