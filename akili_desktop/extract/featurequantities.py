@@ -9,7 +9,7 @@ from akili_desktop.extract.partwords import FeatureWords, plain
 
 _PART_OF = re.compile(r"\s?(?:[×✕x]\s?\d|(?:to|–|-)\s?[VI][A-Z])")
 """What follows a number that is one side of a size or one end of a range: '3 mm × 5 mm', '1.7 V to VS'."""
-_FROM_RAIL = re.compile(r"(?<![\w.])(?:[VI][A-Z]\w*|[AD]?GND)\s(?:to|through)\s$")
+_FROM_RAIL = re.compile(r"(?<![\w.])(?:[VI][A-Z]\w*|V[+\-−–]|[AD]?GND)\s(?:to|through|~|～|〜|…)\s$")
 """What stands before the upper end of a range whose lower end is a symbol: 'VDDA = VDD to 3.6 V'."""
 _SIDE = re.compile(r"\d[ -]?[a-zµ]+ ?[×✕x] ?$")
 TIMES = re.compile(r"(?<![\w.,])\d[\d,]*[kKMG]?\s?[×✕xX]\s?$")

@@ -21,6 +21,7 @@ from tests.extract.sheets import vocabulary
         "4 × 4 mm QFN",
         "2 A continuous, 3 A surge",
         "Analog supply VDDA = VDD to 3.6 V",
+        "Input common-mode range V- to 3.5 V",
         "Stackable architecture supports 100s of cells",
         "Output voltage adjustable from 0.8 V to 90% of VIN",
     ],

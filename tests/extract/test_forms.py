@@ -111,6 +111,7 @@ def test_a_sentence_states_its_value(forms: Forms, text: str, name: str, bound: 
         # what does harm from a value on
         "2: Voltage spikes below VSS, inducing currents greater than 80 mA, may cause latch-up.",
         "Output currents of more than 100 mA can damage the device.",
+        "Supply voltages greater than 6 V are not allowed.",
         # any such thing
         "A device that consumes more than 100 mA cannot be plugged in.",
         "No device can draw more than 500 mA from the bus.",
