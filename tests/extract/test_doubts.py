@@ -8,7 +8,7 @@ import pytest
 
 from akili_desktop.core.facts import Range, Value
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.limits.doubts import shared_conditions
+from akili_desktop.extract.limits.doubts import other_settings, shared_conditions
 from akili_desktop.extract.limits.typefaces import Typefaces
 from scripts.sheet import Cell, Column, Sheet, TableStyle
 from tests.extract import sheets
@@ -483,3 +483,17 @@ def test_a_value_that_says_that_there_is_none_is_flagged(said: str) -> None:
     assert flags == {
         "Junction-to-ambient thermal resistance": set(), "Junction-to-case thermal resistance": {"no-value"},
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "apart"),
+    [
+        ("gain = /1", "gain = /8", True),
+        ("Active mode", "Power-down mode", True),
+        ("IOUT = 10 mA", "1.5 V ≤ VIN ≤ 12 V", False),
+        ("Active mode", "VCC = 5 V", False),
+        ("No load", "Output open", False),
+    ],
+)
+def test_two_settings_of_one_symbol_or_noun_are_no_lines_of_one_test(first: str, second: str, apart: bool) -> None:
+    assert other_settings(first, second) is apart

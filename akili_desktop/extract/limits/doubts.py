@@ -16,7 +16,7 @@ from akili_desktop.extract.limits.raisedpowers import POWER_OR_MARK, powers_unsu
 from akili_desktop.extract.limits.rowtexts import MEASURED
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.limits.tornlines import AMONG_VALUES, among_values, torn
-from akili_desktop.extract.limits.typefaces import is_bold
+from akili_desktop.extract.limits.typefaces import is_bold, only_typical_plain
 from akili_desktop.extract.limits.unheaded import FOUND
 from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.columns import PART_NUMBER
@@ -96,7 +96,9 @@ _TEST = re.compile(r"(?i:[a-z]{0,8} ?conditions?) ?[:：]")
 def doubts_of(table: Table, vocabulary: Vocabulary, typefaces: bool = False) -> dict[int, tuple[Flag, ...]]:
     """The flags of the table's rows, by row; `typefaces` says that it is told how its bold and plain limits hold."""
     bold = _bold(table, vocabulary)
-    unsure = [row for row in bold if not typefaces or is_bold(table, row) is None]
+    unsure = [
+        row for row in bold if not typefaces or (is_bold(table, row) is None and not only_typical_plain(table, row))
+    ]
     found: dict[int, tuple[Flag, ...]] = {row: (BOLD if is_bold(table, row) else MIXED,) for row in unsure}
     for row in (
         *_over_bold(table, frozenset(bold)),
@@ -470,10 +472,18 @@ def _bold(table: Table, vocabulary: Vocabulary) -> list[int]:
     return sorted((*bold, *partly)) if any(_said(table, plain) == _said(table, row) for plain, row in above) else []
 
 
+def other_settings(first: str, second: str) -> bool:
+    """Whether two texts can't be lines of one test: both set the same symbol, or end in one word and set none."""
+    one, other = (set(_EQUATION.findall(text)) for text in (first, second))
+    last, again = (fold(text).rsplit(maxsplit=1)[-1:] for text in (first, second))
+    return bool(one & other) or (not one | other and last == again and not any(map(str.isdigit, "".join(last))))
+
+
 def _over_bold(table: Table, bold: frozenset[int]) -> list[int]:
     """The rows of plain limits over bold ones of the same name and part, and these, each beside a line of conditions.
 
-    Bold tells the two apart (over temperature), and so the lines may be of one test, which both were made at.
+    Bold tells the two apart (over temperature), and so the lines may be of one test, which both were made at. Two that
+    set the same symbol, or are of the same noun, are two tests: 'Active mode' over 'Power-down mode'.
     """
     apart = [i for i, column in enumerate(table.columns) if column.role == "conditions"]
     found: list[int] = []
@@ -483,7 +493,8 @@ def _over_bold(table: Table, bold: frozenset[int]) -> list[int]:
         above, below = ({cell.col: cell for cell in table.row_cells(at)} for at in (row, row + 1))
         own = [col for col in apart if col in above and col in below and above[col] is not below[col]]
         held = [cell for col, cell in below.items() if col not in own and table.columns[col].role not in NUMERIC]
-        if own and held and all(above.get(cell.col) is cell for cell in held):
+        alike = (other_settings(above[col].text, below[col].text) for col in own)
+        if own and held and all(above.get(cell.col) is cell for cell in held) and not any(alike):
             found += [row, row + 1]
     return found
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 from akili_desktop.core.facts import Flag
-from akili_desktop.extract.limits.tablewide import DEGREE, MEASURED, SUPPLIED
+from akili_desktop.extract.limits.tablewide import DEGREE, MEASURED, SUPPLIED, begun
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
-_HOLDS = re.compile(r"\b(?:over|at|for)\b[^.;]*(?:\.\d[^.;]*)*")
+_HOLDS = re.compile(r"\b(?:over|across|at|for)\b[^.;]*(?:\.\d[^.;]*)*")
 """What a clause says of where limits hold, to its sentence's end: 'over the full operating temperature range'."""
 _NEXT = re.compile(
     r",?\s(?:and|while|but|whereas)\s(?:\w+\s)?(?:limits|those|values|specifications|parameters|numbers|others)\b"
@@ -27,17 +27,23 @@ _DEGREES = r"[+\-−–]?\d+ ?(?:[°˚º⁰] ?C|℃)"
 _AT_ONE = re.compile(rf"(?:=|@|\bat|\bfor) ?{_DEGREES}(?! ?(?:to\b|[-−–~…≤<]))")
 """One temperature that values hold at, no range of them."""
 _OWN = re.compile(
-    rf"(?:(?P<first>^(?:at |@ ?)?)|,? and |[,;] )(?:at )?T\w{{0,5}} ?= ?{_DEGREES}(?!,? (?:and |or )?{_DEGREES})"
+    rf"(?:(?P<first>(?:^|(?<=[(（]))(?:at |@ ?)?)|,? and |[,;] )(?:at )?"
+    rf"T\w{{0,5}} ?= ?{_DEGREES}(?!,? (?:and |or )?{_DEGREES})"
     r"(?(first)(?:, (?:and )?| and |(?= unless\b|[.;]?$))|(?=[,;.]|$| unless\b| and\b))"
 )
 """A temperature that is a condition of its own among others: ', and TJ = 25 °C'."""
+_CLAUSES = re.compile(r"[,;] (?:and )?|\band ")
+"""What stands between a condition and the clause behind it: 'VIN = 2.5 V, bold typeface applies over …'."""
 _EXCEPTED = re.compile(r"\W*(?:unless\b[^,;\d]*)?\W*")
 """What may be left of conditions without a temperature: 'unless otherwise noted.'"""
 AT_ONE = Flag(rule="conditions-unsure", detail="its letters say that it holds over temperature, its table at which one")
 
 
 class Typefaces(NamedTuple):
-    """The sentences, and how limits hold in bold and in plain letters; '' where they say nothing of these."""
+    """What is said, and how limits hold in bold and in plain letters; '' where nothing is said of these.
+
+    It is a whole sentence, or the part of one that states conditions of all rows before it.
+    """
 
     said: tuple[str, ...]
     bold: str
@@ -46,17 +52,22 @@ class Typefaces(NamedTuple):
     def of(self, conditions: str | None, bold: bool | None) -> tuple[str | None, tuple[Flag, ...]]:
         """The conditions of all rows as they are those of a row in such letters, and what they leave in doubt.
 
-        The sentences say of other rows, too, and are replaced by its clause. A row in both kinds of letters keeps them.
+        What is said of letters is of other rows, too, and is replaced by its clause. A row in both kinds of letters
+        keeps it.
         A temperature that all rows hold at unless noted otherwise is not that of a row whose letters say over which.
         """
         rest = conditions or ""
+        if bold is None:
+            for sentence in self.said:
+                rest += (
+                    "" if sentence in rest else f"{' ' if rest.endswith('.') else '; '}{sentence}" if rest else sentence
+                )
+            return rest or None, ()
         for sentence in self.said:
             rest = rest.replace(sentence, "").strip(" ;")
-        told = self.said if bold is None else (self.bold if bold else self.plain,)
-        open_ones: tuple[Flag, ...] = ()
-        if bold is not None and _over_temperature(told[0]):
-            rest, open_ones = _without_temperature(rest)
-        return "; ".join(text for text in (*told, rest) if text) or None, open_ones
+        told = self.bold if bold else self.plain
+        rest, open_ones = _without_temperature(rest) if _over_temperature(told) else (rest, ())
+        return "; ".join(text for text in (told, rest) if text) or None, open_ones
 
 
 def _over_temperature(clause: str) -> bool:
@@ -85,7 +96,7 @@ def _without_temperature(conditions: str) -> tuple[str, tuple[Flag, ...]]:
 def typefaces_of(table: Table, vocabulary: Vocabulary) -> Typefaces | None:
     """What sentences over or under the table say of bold limits; None where none does, or not when they hold."""
     for lines in (table.above, table.below):
-        sentences = _END.split(" ".join(text for text, _ in lines))
+        sentences = _END.split(" ".join(begun(text, vocabulary) for text, _ in lines))
         of_bold, bold = _told(sentences, vocabulary.bold_words, vocabulary.plain_type_words)
         if bold:
             of_plain, plain = _told(sentences, vocabulary.plain_type_words, vocabulary.bold_words)
@@ -94,21 +105,38 @@ def typefaces_of(table: Table, vocabulary: Vocabulary) -> Typefaces | None:
 
 
 def _told(sentences: Sequence[str], letters: Sequence[str], others: Sequence[str]) -> tuple[str, str]:
-    """The first sentence that says when limits in such letters hold, and its clause that does, up to the other ones."""
+    """The first sentence that says when limits in such letters hold, and its clause that does, up to the other ones.
+
+    Of a sentence that states conditions before it, which are of all limits, its part about these letters:
+    ', bold typeface applies over …' of 'VIN = 2.5 V, bold typeface applies over …, unless noted'.
+    """
     for sentence in sentences:
         folded = sentence.casefold()
         start = next((at for word in letters if (at := folded.find(word)) >= 0), -1)
         end = next((at for word in others if (at := folded.find(word)) > start), None)
         if start >= 0 and (clause := _clause(sentence[start:end])):
-            return sentence, clause
+            lead = sentence[:start]
+            cut = max((between.start() for between in _CLAUSES.finditer(lead)), default=0)
+            shared = MEASURED.search(lead[:cut]) and not any(word in lead.casefold() for word in others)
+            return sentence[cut : sentence.index(clause, start) + len(clause)] if shared else sentence, clause
     return "", ""
 
 
 def is_bold(table: Table, row: int) -> bool | None:
-    """Whether all values of a row are in bold; None where some are, and some are not."""
-    cells = (cell for cell in table.row_cells(row) if table.columns[cell.col].role in VALUE_ROLES)
-    letters = {word.bold for cell in cells for word in cell.words}
+    """Whether all values of a row are in bold; None where some are, and some are not. A dash is no value."""
+    letters = _letters(table, row, VALUE_ROLES)
     return None if len(letters) > 1 else True in letters
+
+
+def only_typical_plain(table: Table, row: int) -> bool:
+    """Whether all limits of a row are in bold, and what is typical alone is not: that is no limit."""
+    return _letters(table, row, {"typ"}) == {False} and _letters(table, row, VALUE_ROLES - {"typ"}) == {True}
+
+
+def _letters(table: Table, row: int, roles: Set[str]) -> set[bool]:
+    """Whether the words of a row's values of such roles are bold: both, where some are."""
+    cells = (cell for cell in table.row_cells(row) if table.columns[cell.col].role in roles)
+    return {word.bold for cell in cells for word in cell.words if any(map(str.isalnum, word.text))}
 
 
 def _clause(text: str) -> str:

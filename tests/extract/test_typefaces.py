@@ -1,0 +1,68 @@
+"""What is said of limits in bold within the conditions of all limits, and rows of which bold tells one value."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pymupdf
+import pytest
+
+from akili_desktop.core.facts import Range
+from tests.extract.readings import ranges, read_document
+
+HEADS = ("Parameter", "Conditions", "Min", "Typ", "Max", "Unit")
+LEFTS = (60, 190, 330, 380, 430, 480, 520)
+PLAIN = ("Quiescent current", "IO = 0 mA", "", "55", "80", "mA")
+LIMIT = ("Enable voltage", "Logic high", "1.5", "–", "6.0", "V")
+LEAD = "XY12-1.2 (@TA = +25 °C, VIN = 2.5 V, "
+
+
+def _read(path: Path, said: str, rows: list[tuple[tuple[str, ...], str]]) -> dict[str, Range]:
+    """A ruled table under a line; of each row its texts, and those of them that are bold. The rows by their maximum."""
+    with pymupdf.open() as pdf:
+        page = pdf.new_page(width=612, height=792)
+        page.insert_text((60, 100), "Electrical Characteristics", fontsize=12, fontname="hebo")
+        page.insert_text((60, 114), said, fontsize=7)
+        for n, (row, bold) in enumerate([(HEADS, ""), *rows]):
+            for left, text in zip(LEFTS, row, strict=False):
+                face = "hebo" if text and text in bold.split() else "helv"
+                page.insert_text((left + 3, 130 + 14 * n), text, fontsize=8, fontname=face)
+        foot = 120 + 14 * (len(rows) + 1)
+        for n in range(len(rows) + 2):
+            page.draw_line((LEFTS[0], 120 + 14 * n), (LEFTS[-1], 120 + 14 * n))
+        for left in LEFTS:
+            page.draw_line((left, 120), (left, foot))
+        pdf.save(path)
+    return {fact.max.text: fact for fact in ranges(read_document(path)) if fact.max}
+
+
+def _rules(fact: Range) -> list[str]:
+    return [flag.rule for flag in fact.flags]
+
+
+def test_what_is_said_of_bold_among_the_conditions_of_all_rows_leaves_them_these(tmp_path: Path) -> None:
+    said = f"{LEAD}Bold typeface applies over -40 °C to +85 °C, unless otherwise specified.)"
+    mixed = ("Standby current", "VEN = 0 V", "", "3", "5", "mA")
+    told = _read(tmp_path / "bold.pdf", said, [(PLAIN, ""), (LIMIT, "1.5 6.0"), (mixed, "5")])
+    assert {limit: (fact.section_conditions, _rules(fact)) for limit, fact in told.items()} == {
+        "80": (f"{LEAD.rstrip(' ,')}, unless otherwise specified.)", []),
+        "6.0": ("over -40 °C to +85 °C; XY12-1.2 (VIN = 2.5 V, unless otherwise specified.)", []),
+        "5": (said, []),  # what is typical is no limit
+    }
+
+
+def test_limits_hold_across_what_a_sentence_behind_the_conditions_says(tmp_path: Path) -> None:
+    of_all = "TA = +25 °C, VCC = 3.3 V, unless otherwise specified."
+    bold = "Boldface limits apply across the operating range, -40 °C to +125 °C."
+    told = _read(tmp_path / "bold.pdf", f"{of_all} {bold}", [(PLAIN, "80"), (LIMIT, "1.5 6.0")])
+    assert {limit: (fact.section_conditions, _rules(fact)) for limit, fact in told.items()} == {
+        "80": (f"{of_all} {bold}", []),
+        "6.0": ("across the operating range, -40 °C to +125 °C; VCC = 3.3 V, unless otherwise specified.", []),
+    }
+
+
+@pytest.mark.parametrize("bold", ["1.5", "6.0"])
+def test_a_row_of_one_plain_and_one_bold_limit_is_for_review(tmp_path: Path, bold: str) -> None:
+    said = f"{LEAD}Bold typeface applies over -40 °C to +85 °C, unless otherwise specified.)"
+    told = _read(tmp_path / "bold.pdf", said, [(PLAIN, ""), (LIMIT, bold)])
+    assert _rules(told["6.0"]) == ["limits-bold"]
