@@ -24,7 +24,8 @@ class Chapter(NamedTuple):
 class ChapterHeading(NamedTuple):
     """A heading of a page that may begin or end a chapter: where its line begins (y, points from the page's top), the
     size of its letters, and the chapter that it opens, None where it has no number. One without a number has its text,
-    the kind of limits that it names, the conditions that it states in brackets and its footnote marks."""
+    the kind of limits that it names, the conditions that it states in brackets or unless otherwise noted, and its
+    footnote marks; its size is 0 where it is no larger than the text."""
 
     y: float
     size: float

@@ -15,6 +15,10 @@ from akili_desktop.extract.tables.chapters import chapters_at, telling
 PLAIN = (SectionKind.CHARACTERISTIC, SectionKind.TIMING)
 """What far chapters tell. Ratings and recommended conditions are called so near by: a heading that was missed would
 make all that follows them ratings."""
+UNSURE = Flag(
+    rule="conditions-unsure",
+    detail="nothing on its page heads its table, which may hold as a heading a page before says",
+)
 SAME_PLACE = 3.0
 """So near the height of its like on the page before, in points, a heading is a running title."""
 
@@ -37,24 +41,57 @@ def with_chapters(facts: Sequence[Fact], outlines: Mapping[int, Outline]) -> lis
             if chapter is not None and chapter.kind in PLAIN and not _is_length(fact.unit):
                 fact = fact.model_copy(update={"section_kind": chapter.kind, "id": "", "doc_id": ""})
         out.append(fact)
-    return _with_conditions(out, headings)
+    return _with_conditions(out, headings, outlines)
 
 
-def _with_conditions(facts: Sequence[Fact], headings: Mapping[int, Sequence[ChapterHeading]]) -> list[Fact]:
+def _with_conditions(
+    facts: Sequence[Fact], headings: Mapping[int, Sequence[ChapterHeading]], outlines: Mapping[int, Outline]
+) -> list[Fact]:
     """The facts, limits whose tables state no conditions with those of the heading that the page before leaves open."""
     over = {page: _stating(headings[page - 1], None) for page in headings if page - 1 in headings}
-    out: list[Fact] = []
-    for fact in facts:
-        heading = over.get(fact.page)
-        if heading is not None and isinstance(fact, Range) and not fact.section_conditions:
-            above = [other for other in headings[fact.page] if other.y < fact.bbox.y0]
+    out = list(facts)
+    for page, heading in over.items():
+        mine = [
+            (at, fact)
+            for at, fact in enumerate(facts)
+            if heading is not None and isinstance(fact, Range) and fact.page == page and not fact.section_conditions
+        ]
+        if heading is None or not mine:
+            continue
+        missing = [Flag(rule=NOTE_MISSING, detail=f"{NOT_ON_PAGE}{mark}") for mark in _marks(heading)]
+        for at, fact in mine:
+            above = [other for other in headings[page] if other.y < fact.bbox.y0]
             if above and _stating(above, heading) is heading and fact.section_kind == heading.kind:
-                missing = [Flag(rule=NOTE_MISSING, detail=f"{NOT_ON_PAGE}{mark}") for mark in _marks(heading)]
-                flags = (*fact.flags, *(flag for flag in missing if flag not in fact.flags))
-                told = {"section_conditions": heading.conditions, "flags": flags, "id": "", "doc_id": ""}
-                fact = fact.model_copy(update=told)
-        out.append(fact)
+                out[at] = _under(fact, heading.conditions, missing)
+        first = _nameless(mine, headings[page], outlines[page])
+        before = [fact for fact in facts if isinstance(fact, Range) and fact.page == page - 1]
+        beside = {fact.section_conditions for fact in before if fact.bbox.y0 > heading.y}
+        for at, fact in first:
+            if beside <= {heading.conditions}:
+                out[at] = _under(fact, heading.conditions, missing, heading.text)
+            else:
+                out[at] = _under(fact, None, [UNSURE])
     return out
+
+
+def _nameless(
+    rows: Sequence[tuple[int, Range]], headings: Sequence[ChapterHeading], outline: Outline
+) -> list[tuple[int, Range]]:
+    """The rows of a page's first table of limits where nothing on the page heads it; none where some are ratings."""
+    box = outline.first
+    found = [(at, fact) for at, fact in rows if box is not None and box.holds_middle_of(fact.bbox)]
+    kinds = {fact.section_kind for _, fact in found}
+    headless = not any(fact.section for _, fact in found) and not any(heading.y < box.y0 for heading in headings if box)
+    return found if headless and kinds & {*PLAIN} and kinds <= {*PLAIN, SectionKind.OTHER} else []
+
+
+def _under(row: Range, conditions: str | None, flags: Sequence[Flag], section: str | None = None) -> Range:
+    """The row with such conditions of its section, and further flags."""
+    more = [flag for flag in flags if flag not in row.flags]
+    if not more and conditions == row.section_conditions:
+        return row
+    told = {"section_conditions": conditions, "section": section or row.section, "flags": (*row.flags, *more)}
+    return row.model_copy(update={**told, "id": "", "doc_id": ""})
 
 
 def _marks(heading: ChapterHeading) -> list[str]:

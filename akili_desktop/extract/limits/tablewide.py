@@ -226,13 +226,13 @@ def conditions_of_all(
             if 0 < place < len(above) and (
                 above[place - 1].endswith(",")
                 or EXCEPTED.match(text)
-                or (_goes_on(above[place - 1]) and same_paragraph(notes[place - 1][1], notes[place][1]))
+                or (goes_on(above[place - 1]) and same_paragraph(notes[place - 1][1], notes[place][1]))
             ):
                 text = f"{above[place - 1]} {text}"  # a sentence of two lines
             elif 0 < place < len(above):
                 text = " ".join((*_opened_above(place, above, notes, vocabulary), text))
             for after in range(place + 1, len(above)):
-                if not _goes_on(text) and not (
+                if not goes_on(text) and not (
                     WORD.match(above[after])
                     and _open_condition(text, vocabulary)
                     and same_paragraph(notes[after - 1][1], notes[after][1])
@@ -244,7 +244,7 @@ def conditions_of_all(
             return said if MEASURED.search(said) else "; ".join([said, *_named_under(place, above, notes)])
     for text in (*titles, *(text for text in above if HELD_IN.fullmatch(text))):
         if told := _in_title(text, vocabulary):
-            return _with_outer(told, outer)
+            return _with_outer(told, of_heading(outer, vocabulary))
     for place, text in enumerate(above):
         label, colon, stated = text.partition(":")
         if colon and vocabulary.role(label) == "conditions" and re.search(r"[=≤≥<>]", stated):
@@ -255,9 +255,17 @@ def conditions_of_all(
                 stated = f"{stated} {above[after]}"
             return stated.strip()  # 'Conditions: VCC = 2.7 to 3.6 V, Ta = –40 to +85 °C'
     tests = [text.rstrip(" ;,") for text in above if TESTED.match(text) and MEASURED.search(text)]
-    wider = CONDITIONED.search(outer)
     spoken = "; ".join(tests) or _said_of_all(above, vocabulary) or _noted_of_all(below, vocabulary)
-    return spoken or (wider[0] if wider else None)
+    return spoken or of_heading(outer, vocabulary) or None
+
+
+def of_heading(outer: str, vocabulary: Vocabulary) -> str:
+    """The conditions of a heading over those of tables, in brackets, or behind its words where they hold unless
+    otherwise noted; '' where it has none."""
+    if bracketed := CONDITIONED.search(outer):
+        return bracketed[0]
+    noted = any(phrase in outer.casefold() for phrase in vocabulary.unless_noted)
+    return _without_heading(outer, True, vocabulary) if noted else ""
 
 
 def _with_units(notes: Sequence[tuple[str, Rect]], vocabulary: Vocabulary) -> list[tuple[str, Rect]]:
@@ -338,18 +346,15 @@ def _named_under(place: int, above: Sequence[str], notes: Sequence[tuple[str, Re
     return found
 
 
-def _with_outer(told: str, outer: str) -> str:
+def _with_outer(told: str, wider: str) -> str:
     """What a title states, and what the heading that it is a part of states of other symbols: that still holds.
 
     Where both state a temperature, or one says in words of which voltage it speaks, the nearer one counts alone.
     """
-    wider = CONDITIONED.search(outer)
-    if wider is None:
-        return told
-    own, more = ({name.casefold() for name in STATED.findall(text)} for text in (told, wider[0]))
-    warm = all(DEGREE.search(text) for text in (told, wider[0]))
+    own, more = ({name.casefold() for name in STATED.findall(text)} for text in (told, wider))
+    warm = all(DEGREE.search(text) for text in (told, wider))
     if own and more and not own & more and not warm and "voltage" not in own | more:
-        return f"{told}; {wider[0]}"
+        return f"{told}; {wider}"
     return told
 
 
@@ -442,7 +447,7 @@ def _noted_of_all(below: Sequence[tuple[str, Rect]], vocabulary: Vocabulary) -> 
             break  # the next table's heading
         if said.casefold().startswith(vocabulary.of_all_words):
             behind = iter([line for line, _ in below[place + 1 :]])
-            while _goes_on(said) and (more := next(behind, "")):
+            while goes_on(said) and (more := next(behind, "")):
                 said = f"{said} {more}"
             if any(phrase in said.casefold() for phrase in vocabulary.unless_noted) or MEASURED.search(said):
                 return said
@@ -464,7 +469,7 @@ def same_paragraph(line: Rect, below: Rect) -> bool:
     return below.y0 - line.y1 <= 0.8 * line.height and line.overlap_x(below) > 0.5 * width
 
 
-def _goes_on(text: str) -> bool:
+def goes_on(text: str) -> bool:
     """Whether a line of conditions goes on in the next: '(unless otherwise' / 'noted)', 'TA = 25 °C and' / 'V+ = 3'."""
     return text.count("(") > text.count(")") or text.endswith(OPEN_LINE) or BROKEN.search(text) is not None
 

@@ -15,12 +15,13 @@ from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.outline import Chapter, ChapterHeading, Outline
 from akili_desktop.extract.limits.cellvalues import spelled_out, without_marks
+from akili_desktop.extract.limits.tablewide import goes_on, of_heading
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunk
 from akili_desktop.extract.page.wraps import join_lines
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.runninghead import RUNNING
-from akili_desktop.extract.tables.surroundings import CONDITIONED, NUMBERED, heading_like
+from akili_desktop.extract.tables.surroundings import CONDITIONED, LIMITED, NUMBERED, heading_like
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 HEADING = re.compile(
@@ -43,7 +44,8 @@ def headings_of(
     """The page's headings that may begin or end a chapter, from the top; what stands above `head` is running text.
 
     A numbered one is bold, in larger letters than most lines, or names a kind of limits behind a number with points;
-    one without a number is bold and in larger letters. Lines within `tables` and a list of contents have none.
+    one without a number is bold and in larger letters, or says under which conditions limits hold unless otherwise
+    noted. Lines within `tables` and a list of contents have none.
     """
     found: list[ChapterHeading] = []
     plain = 0.0
@@ -54,13 +56,13 @@ def headings_of(
             continue
         plain = plain or _plain_size(lines)
         large = first.size >= LARGER * plain
-        if not numbered and not large:
+        if not numbered and not large and not _noted(line, vocabulary):
             continue
         if any(box.contains_point(first.bbox.cx, first.bbox.cy) for box in tables):
             continue
         if not numbered:
             if line.bbox.y1 > head:
-                found.append(_unnumbered(line, vocabulary))
+                found.append(_unnumbered(line, large, vocabulary))
             continue
         heading = line.chunks[0]
         match = HEADING.fullmatch(heading.text)
@@ -77,14 +79,27 @@ def headings_of(
     return tuple(found)
 
 
-def _unnumbered(line: Line, vocabulary: Vocabulary) -> ChapterHeading:
-    """A heading without a number, of its line's first column."""
+def _noted(line: Line, vocabulary: Vocabulary) -> bool:
+    """Whether a line names a kind of limits and what holds for all of them unless otherwise noted."""
+    said = line.chunks[0].text.casefold()
+    noted = any(phrase in said for phrase in vocabulary.unless_noted)
+    return noted and vocabulary.section_kind(said) in LIMITED and bool(_stated(said, vocabulary))
+
+
+def _stated(text: str, vocabulary: Vocabulary) -> str:
+    """What a heading states of all limits under it; '' where it goes on in a further line."""
+    stated = CONDITIONED.search(text)
+    return stated[0] if stated else "" if goes_on(text) else of_heading(text, vocabulary)
+
+
+def _unnumbered(line: Line, large: bool, vocabulary: Vocabulary) -> ChapterHeading:
+    """A heading without a number, of its line's first column. In letters no larger than the text it ends no chapter."""
     kept, marks = without_marks(line.chunks[0].words)
     text = spelled_out(kept)
-    stated = CONDITIONED.search(text)
     kind = vocabulary.section_kind(text)
-    conditions = stated[0] if stated else ""
-    return ChapterHeading(line.bbox.y0, line.words[0].size, None, text, kind, conditions, tuple(marks))
+    size = line.words[0].size if large else 0.0
+    stated = _stated(text, vocabulary) if kind in LIMITED else ""
+    return ChapterHeading(line.bbox.y0, size, None, text, kind, stated, tuple(marks))
 
 
 def _plain_size(lines: Sequence[Line]) -> float:

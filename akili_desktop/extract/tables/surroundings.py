@@ -59,6 +59,8 @@ class Above(NamedTuple):
     marks: tuple[str, ...] = ()
 
 
+LIMITED = (SectionKind.CHARACTERISTIC, SectionKind.TIMING)
+"""The kinds of limits that have the conditions of the heading that theirs is a part of."""
 NOTES = ("note", "notes")
 COUNTED_NOTE = re.compile(r"(?:notes?\s*:?\s*)?[\[(]?\d{1,2}[\]).:]|[*†‡§①-⑳]", re.IGNORECASE)
 FIRST_NOTE = re.compile(r"(?:notes?\s*:?\s*)?(?:[\[(]1[\])]|1[.)])\s+\S", re.IGNORECASE)
@@ -315,8 +317,8 @@ def _within(box: Rect, other: Rect) -> bool:
 
 
 def outer_heading(lines: Sequence[Line], section: Rect | None, vocabulary: Vocabulary) -> tuple[str, tuple[str, ...]]:
-    """The heading that a section is a part of, where it states conditions in brackets ('AC Data (VCC = 5 V)'), with its
-    footnote marks; nothing where there is none.
+    """The heading that a section is a part of, where it states conditions in brackets ('AC Data (VCC = 5 V)'), or in
+    plain letters behind it what holds unless otherwise noted, with its footnote marks; nothing where there is none.
 
     It is in bold, in larger letters than the section's; or in as large ones and of the same kind, as 'Bus Timing' after
     it is. One of another kind, as large, ends the search. Ratings and thermal data have no conditions but their own.
@@ -326,21 +328,27 @@ def outer_heading(lines: Sequence[Line], section: Rect | None, vocabulary: Vocab
         return "", ()
     chunk = make_chunk(own.words)
     size, kind = chunk.size, vocabulary.section_kind(chunk.text)
-    if kind not in (SectionKind.OTHER, SectionKind.CHARACTERISTIC, SectionKind.TIMING):
+    if kind not in (SectionKind.OTHER, *LIMITED):
         return "", ()
     for line in reversed(lines):
-        if line.bbox.y1 > section.y0 or not all(word.bold for word in line.words):
+        if line.bbox.y1 > section.y0 or not line.words[0].bold:
             continue
-        chunk = make_chunk(line.words)
+        opened = None if all(word.bold for word in line.words) else _bold_opening(line.chunks[0], vocabulary)
+        if opened is None and not all(word.bold for word in line.words):
+            continue
+        chunk = opened or make_chunk(line.words)
         larger = chunk.size > 1.05 * size
         if chunk.size < 0.98 * size or not heading_like(chunk, vocabulary):
             continue
-        kept, marks = without_marks(chunk.words)
+        kept, marks = without_marks(chunk.words if opened is None else line.chunks[0].words)
         text = spelled_out(kept)
-        said = vocabulary.section_kind(text)
-        if not larger and said != kind:
+        said = vocabulary.section_kind(chunk.text if opened else text)
+        noted = said in LIMITED and any(phrase in text.casefold() for phrase in vocabulary.unless_noted)
+        # nothing stands between what holds for all and the part of it right below
+        near = noted and section.y0 - line.bbox.y1 < 1.2 * chunk.size
+        if not larger and said != kind and not near:
             return "", ()
-        if CONDITIONED.search(text) and said in (SectionKind.CHARACTERISTIC, SectionKind.TIMING):
+        if noted or (CONDITIONED.search(text) and said in LIMITED):
             return text, tuple(marks)
         size, kind = (chunk.size, said) if larger else (size, kind)
     return "", ()
