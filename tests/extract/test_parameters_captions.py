@@ -215,3 +215,25 @@ def test_a_numbered_heading_in_large_letters_ends_the_chapter_above_it_whatever_
     found = ranges(read(sheet.content()))
     told = [[h.text for h in f.headings if h.text != "Max"] for f in found]
     assert told == [["DC characteristics"], ["5.6 DC characteristics"], []]
+
+
+@pytest.mark.parametrize(
+    ("over", "conditions"),
+    [
+        (("1.  VDDA = 3.3 V, TA = 25 °C unless otherwise specified.",), None),
+        (("1.  Guaranteed at VDDA = 3.3 V and TA = 25 °C, where not", "said or unless otherwise specified."), None),
+        (("VDDA = 3.3 V, TA = 25 °C unless otherwise specified.",), "VDDA = 3.3 V, TA = 25 °C unless otherwise specified."),
+        (("3.3 V at TA = 25 °C unless otherwise specified.",), "3.3 V at TA = 25 °C unless otherwise specified."),
+    ],
+    ids=["a note", "a note of two lines", "no note", "a number"],
+)  # fmt: skip
+def test_a_counted_note_over_a_caption_is_of_the_table_above(over: tuple[str, ...], conditions: str | None) -> None:
+    sheet = Sheet()
+    for y, name in ((120.0, "Oscillator start"), (220.0, "Output voltage")):
+        sheet.grid(XS, [y, y + 16, y + 32]).row(y + 11, x65="Parameter", x205="Min", x265="Max", x325="Unit")
+        sheet.row(y + 27, x65=name, x205="1.2", x265="1.9", x325="V")
+    sheet.put(65, 112, "Table 35. Oscillator characteristics").put(65, 212, "Table 45. Static characteristics")
+    for n, line in enumerate(over):
+        sheet.put(65, 164 + 10 * n, line, 8)
+    below = ranges(read(sheet.content()))[-1]
+    assert (below.section, below.section_conditions) == ("Table 45. Static characteristics", conditions)

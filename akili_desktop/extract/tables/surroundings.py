@@ -63,6 +63,8 @@ LIMITED = (SectionKind.CHARACTERISTIC, SectionKind.TIMING)
 """The kinds of limits that have the conditions of the heading that theirs is a part of."""
 NOTES = ("note", "notes")
 COUNTED_NOTE = re.compile(r"(?:notes?\s*:?\s*)?[\[(]?\d{1,2}[\]).:]|[*†‡§①-⑳]", re.IGNORECASE)
+COUNTED_LINE = re.compile(rf"(?:{COUNTED_NOTE.pattern})\s*(?=\D)(?![.)])", re.IGNORECASE)
+"""How a counted note's line opens, and no number: '1. VDD = 3 V', not '1.5 V'."""
 FIRST_NOTE = re.compile(r"(?:notes?\s*:?\s*)?(?:[\[(]1[\])]|1[.)])\s+\S", re.IGNORECASE)
 """How the first of a table's notes opens."""
 SENTENCE_SIGNS = re.compile(r"[，。；]")
@@ -156,6 +158,11 @@ def above_table(
                 section = "" if section_bbox == more.bbox else section
         elif title and is_caption(chunk.words, vocabulary):
             break  # of the table before: what stands above it is of that
+        elif title_bbox is not None and COUNTED_LINE.match(text) and not heading_like(chunk, vocabulary):
+            below = chunk.bbox
+            while notes and notes[-1][1].y1 <= title_bbox.y0 and notes[-1][1].y0 - below.y1 < 0.5 * chunk.size:
+                below = notes.pop()[1]  # its further lines
+            break  # a note over a caption is of the table before
         elif chunk.bbox.y1 < head and _running(text, vocabulary):
             if section or heading_like(chunk, vocabulary):
                 break
