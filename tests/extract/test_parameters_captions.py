@@ -222,7 +222,7 @@ def test_a_numbered_heading_in_large_letters_ends_the_chapter_above_it_whatever_
     [
         (("1.  VDDA = 3.3 V, TA = 25 °C unless otherwise specified.",), None),
         (("1.  Guaranteed at VDDA = 3.3 V and TA = 25 °C, where not", "said or unless otherwise specified."), None),
-        (("VDDA = 3.3 V, TA = 25 °C unless otherwise specified.",), "VDDA = 3.3 V, TA = 25 °C unless otherwise specified."),
+        (("VDDA = 3 V, TA = 25 °C unless otherwise specified.",), "VDDA = 3 V, TA = 25 °C unless otherwise specified."),
         (("3.3 V at TA = 25 °C unless otherwise specified.",), "3.3 V at TA = 25 °C unless otherwise specified."),
     ],
     ids=["a note", "a note of two lines", "no note", "a number"],
@@ -237,3 +237,18 @@ def test_a_counted_note_over_a_caption_is_of_the_table_above(over: tuple[str, ..
         sheet.put(65, 164 + 10 * n, line, 8)
     below = ranges(read(sheet.content()))[-1]
     assert (below.section, below.section_conditions) == ("Table 45. Static characteristics", conditions)
+
+
+@pytest.mark.parametrize("more", ["", " (2 / 2)"])
+@pytest.mark.parametrize("heading", ["", "Electrical Characteristics"])
+def test_a_caption_beside_wider_conditions_is_of_the_table_below(more: str, heading: str) -> None:
+    """The next caption, under the table, is not taken for its own."""
+    sheet = Sheet()
+    for y, name in ((120.0, "Pin resistance"), (220.0, "Delay time")):
+        sheet.grid(XS, [y, y + 16, y + 32]).row(y + 11, x65="Parameter", x205="Min", x265="Max", x325="Unit")
+        sheet.row(y + 27, x65=name, x205="2.5", x265="10", x325="V")
+    sheet.put(65, 112, f"Table 6{more}").put(200, 112, "(Ta = +25 °C unless otherwise specified)")
+    sheet.put(65, 100, heading).put(65, 175, "Table 8")
+    first = ranges(read(sheet.content()))[0]
+    told = "(Ta = +25 °C unless otherwise specified)"
+    assert (first.section, first.section_conditions) == (heading or f"Table 6{more}", told)

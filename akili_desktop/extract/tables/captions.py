@@ -21,6 +21,8 @@ NUMBER_GAP = 8
 """So many letters' sizes a caption's words stand behind its number at most."""
 CAPTION_OPEN = (",", "/", "-", "–", " and", " or", " of", " for", " at", " in", " to", " with")
 """How a line of a caption ends that goes on in the next."""
+PART_OF = re.compile(r"\s*\(\d ?(?:/|of) ?\d\)\s*$")
+"""Which part of a table it is, behind its caption."""
 HANGING = 16.0
 """Sizes of type by which the second line of a caption is set in behind its number, at most."""
 
@@ -79,6 +81,11 @@ def number_alone(chunk: Chunk, behind: Chunk, vocabulary: Vocabulary) -> bool:
     near = behind.bbox.x0 - chunk.bbox.x1 < NUMBER_GAP * chunk.size
     alone = len(chunk.words) == 2 and is_caption(chunk.words, vocabulary)
     return near and alone and not is_caption(behind.words, vocabulary)
+
+
+def numbers_alone(text: str, vocabulary: Vocabulary) -> bool:
+    """Whether a text is a caption's word and number alone, or with which part of it: 'Table 6', 'Table 6 (2 / 2)'."""
+    return opens_caption(text, vocabulary) and PART_OF.sub("", text).count(" ") == 1
 
 
 def captioned(lines: Sequence[Line], top: float, title: str, vocabulary: Vocabulary) -> bool:

@@ -12,7 +12,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.cellvalues import BULLETS, NOTED, spelled_out, without_marks
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunk
 from akili_desktop.extract.page.wraps import BROKEN
-from akili_desktop.extract.tables.captions import in_caption, is_caption, number_alone, rest_of_caption
+from akili_desktop.extract.tables.captions import in_caption, is_caption, number_alone, numbers_alone, rest_of_caption
 from akili_desktop.extract.tables.notecolumns import by_columns
 from akili_desktop.extract.tables.notepowers import with_powers
 from akili_desktop.extract.tables.pagenotes import NOTE, in_columns, is_mark
@@ -96,6 +96,7 @@ def above_table(
     noted = _noted(lines, box, top)
     size = 0.0  # of the section's first line
     beyond = False  # whether rows of a table stand between
+    bare: tuple[str, Rect | None] = "", None
     for line in reversed(lines):
         if line.bbox.cy >= top - 1:
             continue
@@ -119,6 +120,9 @@ def above_table(
             # 'Electrical Specifications   At V+ = 5 V, unless otherwise specified' on one line
             behind.append((" ".join(c.text for c in chunks[1:]), chunk.bbox))
             chunk = first
+        elif caption := beside_conditions(chunks, chunk, vocabulary):
+            behind.append((" ".join(c.text for c in chunks if c is not caption), chunk.bbox))
+            chunk = caption
         own = not heading_like(chunk, vocabulary) or _before_bracket(chunk, vocabulary)
         opened = _bold_opening(chunk, vocabulary) if own else None
         if opened is not None:
@@ -148,7 +152,10 @@ def above_table(
         printed += _counted_on(chunk, lines) if printed and printed[-1].endswith(",") else []
         if any(word.text in BULLETS for word in chunk.words):  # a legend says what they mean
             text = chunk.text
-        if fold(chunk.words[0].text) in vocabulary.caption_words and not title:
+        alone = len(chunks) == 1 or len(behind) > 0
+        if alone and len(notes) == len(behind) and not (title or section) and numbers_alone(chunk.text, vocabulary):
+            bare = text, chunk.bbox  # the heading above says of what
+        elif fold(chunk.words[0].text) in vocabulary.caption_words and not (title or bare[0]):
             title, title_bbox = text, chunk.bbox
             for more in rest_of_caption(chunk, under, box):  # it is neither a heading nor a note of its own
                 rest = " ".join(part.text for part in without_marks(more.words)[0])
@@ -156,11 +163,15 @@ def above_table(
                 title_bbox = title_bbox.union(more.bbox)
                 notes = [note for note in notes if note[1] != more.bbox]
                 section = "" if section_bbox == more.bbox else section
-        elif title and is_caption(chunk.words, vocabulary):
+        elif (title or bare[0]) and is_caption(chunk.words, vocabulary):
             break  # of the table before: what stands above it is of that
-        elif title_bbox is not None and COUNTED_LINE.match(text) and not heading_like(chunk, vocabulary):
+        elif (
+            (caption_box := title_bbox or bare[1]) is not None
+            and COUNTED_LINE.match(text)
+            and not heading_like(chunk, vocabulary)
+        ):
             below = chunk.bbox
-            while notes and notes[-1][1].y1 <= title_bbox.y0 and notes[-1][1].y0 - below.y1 < 0.5 * chunk.size:
+            while notes and notes[-1][1].y1 <= caption_box.y0 and notes[-1][1].y0 - below.y1 < 0.5 * chunk.size:
                 below = notes.pop()[1]  # its further lines
             break  # a note over a caption is of the table before
         elif chunk.bbox.y1 < head and _running(text, vocabulary):
@@ -206,12 +217,20 @@ def above_table(
         del notes[below_head:]
     notes.reverse()
     notes = [*_begun_beside(lines, section_bbox, notes), *notes]
+    captioned = bool(title or bare[0])
     if not title:
-        title, title_bbox = section, section_bbox
-    elif vocabulary.section_kind(section) == SectionKind.OTHER:
+        title, title_bbox = (section, section_bbox) if section else bare
+    if captioned and vocabulary.section_kind(section) == SectionKind.OTHER:
         chapter, chapter_bbox = _chapter(lines, top, vocabulary)
         section, section_bbox = (chapter, chapter_bbox) if chapter else (section, section_bbox)
     return Above(title, title_bbox, section, section_bbox, tuple(notes), tuple(dict.fromkeys(marks)))
+
+
+def beside_conditions(chunks: Sequence[Chunk], widest: Chunk, vocabulary: Vocabulary) -> Chunk | None:
+    """The caption that stands in one line with conditions that are wider: 'Table 6    (Ta = 25 °C unless noted)'."""
+    if len(chunks) < 2 or not (_tests(widest, vocabulary) and (widest.text[0] in "(（" or TESTED.match(widest.text))):
+        return None
+    return next((c for c in chunks if c is not widest and is_caption(c.words, vocabulary)), None)
 
 
 def _in_row(chunk: Chunk, chunks: Sequence[Chunk], vocabulary: Vocabulary) -> bool:
