@@ -98,3 +98,12 @@ def test_a_row_without_a_name_right_under_a_quantity_in_capitals_is_of_that() ->
     sheet.row(239, x60="Start-up of the clock", x375="3", x475="ms")
     found = [(fact.parameter, fact.conditions) for fact in ranges(read(sheet.content()))]
     assert found == [("SAMPLING RATE", "Selectable"), ("Start-up of the clock", None)]
+
+
+def test_a_quantity_beside_a_symbol_in_the_place_of_a_name_is_for_review() -> None:
+    sheet = Sheet().put(55, 90, "Supply current", 12).grid([55, 110, 300, 360, 420], [100, 116, 132, 148])
+    sheet.row(111, x60="Symbol", x115="Parameter", x305="Max", x365="Unit")
+    sheet.row(127, x60="IDD", x115="48 MHz", x305="22.8", x365="mA")
+    sheet.row(143, x60="IOFF", x115="Leakage current", x305="8", x365="mA")
+    found = [[flag.rule for flag in fact.flags] for fact in ranges(read(sheet.content()))]
+    assert found == [["name-unsure"], []]

@@ -24,13 +24,13 @@ NUMBER = re.compile(r"\d[\d.,]*")
 def named_by_settings(rows: Sequence[Range]) -> frozenset[int]:
     """The rows that a quantity or an equation alone names ('160 MHz', 'VCC = 5 V'): it says at what something holds.
 
-    Beside another symbol that is so of an equation: the symbol's test passes for its name.
+    Beside another symbol that is so, too: the symbol's test passes for its name.
     """
     return frozenset(
         at
         for at, row in enumerate(rows)
         if (row.parameter != row.symbol and begins_as_test(row.parameter))
-        or (not (row.symbol or row.group) and _is_setting(row.parameter))
+        or (not row.group and _is_setting(row.parameter) and (not row.symbol or is_amount(row.parameter)))
     )
 
 
@@ -75,6 +75,11 @@ def named_by_cases(rows: Sequence[Range], words: CheckWords) -> frozenset[int]:
     return frozenset(found)
 
 
+def is_amount(text: str) -> bool:
+    """Whether a text is a number with its unit and no more: '48 MHz'."""
+    found = SETTING.fullmatch(text)
+    return found is not None and parse_unit(found[1]) is not None
+
+
 def _is_setting(name: str) -> bool:
-    found = SETTING.fullmatch(name)
-    return EQUATION.match(name) is not None or (found is not None and parse_unit(found[1]) is not None)
+    return EQUATION.match(name) is not None or is_amount(name)

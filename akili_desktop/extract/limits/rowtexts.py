@@ -12,6 +12,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.quantity import parse_number, parse_unit
 from akili_desktop.extract.limits.brackets import BRACKETED, open_bracket, opens_with_stretch, with_marks
+from akili_desktop.extract.limits.casenames import is_amount
 from akili_desktop.extract.limits.casewords import chosen_of, of_heading
 from akili_desktop.extract.limits.cellvalues import without_note
 from akili_desktop.extract.limits.checks import announces
@@ -53,6 +54,8 @@ def row_texts(
         settings = role is None and MEASURED.fullmatch(table.columns[col].text)
         if settings and parse_number(without_note(cell.text)) is not None:
             role = "conditions"  # '40' under 'Frequency (MHz)'
+        elif role is None and HEADED.fullmatch(table.columns[col].text) and is_amount(cell.text):
+            role = "conditions"  # '48 MHz' under 'fHCLK' is no name
         if len(cell.words) == 1 and col + 1 in cells and at_the_side(table, col):
             found["group"] = _in_order(cell)  # 'LED', 'Detector', 'Common' at the side of the names
             continue

@@ -35,6 +35,7 @@ from akili_desktop.extract.tables.runninghead import running_foot
 from akili_desktop.extract.tables.sidewords import give_sides
 from akili_desktop.extract.tables.spanning import beside_names, span_cells
 from akili_desktop.extract.tables.surroundings import above_table, below_table, outer_heading
+from akili_desktop.extract.tables.turnedheads import name_turned
 from akili_desktop.extract.tables.unitheads import name_units
 from akili_desktop.extract.tables.valuegroups import part_values
 from akili_desktop.extract.tables.valuelines import RowDraft, value_lines
@@ -113,6 +114,10 @@ def _name_by_group(header: Header, vocabulary: Vocabulary) -> None:
                 column.role, column.group = "value", ""
         elif not named and "unit" not in roles and not column.group:
             _part_quantity(column, vocabulary, of_parts="variant" in roles)
+    groups = {column.group for column in header.columns if column.role in VALUE_ROLES}
+    for column in header.columns:
+        if column.outer and column.outer in groups - {column.group} and column.role in VALUE_ROLES:
+            column.group = f"{column.outer}, {column.group}" if column.group else column.outer
     for role in ORDER if named else ():
         _tell_apart([c for c in header.columns if c.role == role and not c.group], vocabulary)
 
@@ -265,6 +270,7 @@ def _table(
     columns[0].x0, columns[-1].x1 = min(columns[0].x0, left), max(columns[-1].x1, right)
     body, bands = without_bands(body, header.bbox, rules)
     texts = [chunk for words in body[:300] for chunk in make_chunks(words)]
+    name_turned(columns, page.words, header.bbox, vocabulary)
     refine(columns, texts)
     part_values(columns, texts)
     name_numbers(columns, body)

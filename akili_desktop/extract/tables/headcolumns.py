@@ -42,6 +42,8 @@ class HeadColumn:
     words: list[Word] = field(default_factory=list)
     group: str = ""
     group_words: tuple[Word, ...] = ()
+    outer: str = ""
+    """The heading over the one that is its group, and over others: 'All enabled' over 'Typ' and 'Max @ TA'."""
     ruled: bool = False
     unsure: bool = False
     handed_on: tuple[Printed, ...] = ()
@@ -121,6 +123,8 @@ def assign_groups(columns: list[HeadColumn], groups: list[tuple[float, float, Ch
             continue
         # without bars a group's heading is the nearest one by centre
         narrow = min(g[1] - g[0] for g in mine)
+        wider = [g for g in mine if g[1] - g[0] > narrow + 4]
+        column.outer = chunk_text(wider[0][2].words) if len(wider) == 1 else ""
         mine = [g for g in mine if g[1] - g[0] <= narrow + 4]
         near = min(mine, key=lambda g: abs(g[2].bbox.cx - centre))
         column_groups = [g for g in mine if g[2].bbox.overlap_x(near[2].bbox) > 0]

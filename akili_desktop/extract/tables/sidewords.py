@@ -9,6 +9,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import in_order
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
+from akili_desktop.extract.tables.turnedheads import laid
 from akili_desktop.extract.tables.valuelines import RowDraft
 
 SLACK = 2.0
@@ -20,7 +21,8 @@ def give_sides(
 ) -> None:
     """Give each row the turned text of the ruled cell at its left; `top` and `end` bound the rows.
 
-    A bar parts that cell from the names, and all that the row says, but for its number, stands right of the bar.
+    A bar parts that cell from the names, and all that the row says, but for its number, stands right of the bar. Where
+    symbols stand left of it, in the column of the names, it is the name itself.
     """
     left = columns[0].x0
     right = next((column.x0 for column in columns if column.role in VALUE_ROLES), left)
@@ -31,10 +33,11 @@ def give_sides(
         x, y = word.bbox.cx, word.bbox.cy
         if not (left <= x < right and top < y < end):
             continue
-        bar = next((bar for bar in rules.bars(y, left, right) if bar > x), None)
+        bars = rules.bars(y, left, right)
+        bar = next((bar for bar in bars if bar > x), None)
         if bar is None:
             continue
-        cuts = rules.cuts(left, bar, top - SLACK, end + SLACK, 0.6)
+        cuts = rules.cuts(max((b for b in bars if b <= x), default=left), bar, top - SLACK, end + SLACK, 0.6)
         at = bisect_left(cuts, y)
         high, low = cuts[at - 1] if at else top, cuts[at] if at < len(cuts) else end
         cells.setdefault((bar, high, low), []).append(word)
@@ -42,6 +45,14 @@ def give_sides(
         if not any(c.isalpha() for word in said for c in word.text):
             continue
         if any(word.bbox.y0 < high - SLACK or word.bbox.y1 > low + SLACK for word in said):
+            continue
+        place = next(at for at, column in enumerate(columns) if column.x1 > said[0].bbox.cx)
+        mine = [row for row in rows if high < row.y < low]
+        free = columns[place].role == "parameter" and not any(row.cells.get(place) for row in mine)
+        if free and all(any(cell and cell[0].bbox.x0 < bar - SLACK for cell in row.cells.values()) for row in mine):
+            name = tuple(laid(in_order(said)))
+            for row in mine:
+                row.cells[place] = name
             continue
         for row in rows:
             named = (cell for place, cell in row.cells.items() if columns[place].role != "number")

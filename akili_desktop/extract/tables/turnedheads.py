@@ -8,12 +8,18 @@ from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, Line, in_order
+from akili_desktop.extract.tables.headcolumns import HeadColumn
+from akili_desktop.extract.vocabulary import Vocabulary
 
 TURNS = (90, 270)
 LEAST = 3
 """Fewer words that are turned head no table."""
 REACH = 16.0
 """A cell of a turned heading is at most so many glyph sizes high."""
+NAMING = ("parameter", "symbol", "conditions")
+"""What a turned heading says of a column of text."""
+SLACK = 2.0
+"""How far (points) a turned heading may reach over the others."""
 WHOLE = 0.9
 """The part of a text's thickness that a line over and under it covers."""
 
@@ -44,6 +50,21 @@ def turned_texts(words: Sequence[Word], rules: Rules) -> list[Line]:
         box = Rect(low, min(w.bbox.y0 for w in held), high, max(w.bbox.y1 for w in held))
         found.append(Line(box.y1, ordered, (Chunk(ordered, box),), box))
     return found
+
+
+def name_turned(columns: Sequence[HeadColumn], words: Sequence[Word], head: Rect, vocabulary: Vocabulary) -> None:
+    """Give columns of text that nothing upright heads the role of the turned word over them: 'Symbol', 'Parameter'.
+
+    `head` is the box of the table's headings.
+    """
+    for column in columns:
+        if column.role is not None or column.text:
+            continue
+        said = [word for word in words if word.rotation in TURNS and column.x0 < word.bbox.cx < column.x1]
+        said = [word for word in said if head.y0 - SLACK < word.bbox.cy < head.y1 + SLACK]
+        text = " ".join(word.text for word in in_order(said))
+        if text and (role := vocabulary.role(text)) in NAMING:
+            column.role, column.text, column.words = role, text, laid(in_order(said))
 
 
 def _beside(lines: Sequence[float], low: float, high: float) -> tuple[float | None, float | None]:
