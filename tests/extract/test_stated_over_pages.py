@@ -56,12 +56,13 @@ def test_a_part_right_under_a_heading_holds_as_that_says(tmp_path: Path, bold: s
     assert (told["IGSS"].section, told["IGSS"].section_conditions) == (part, STATED)
 
 
-def test_a_part_of_another_kind_behind_a_table_does_not_hold_so(tmp_path: Path) -> None:
+@pytest.mark.parametrize("other", ["Switching characteristics", "Source-Drain Ratings and Characteristics"])
+def test_what_is_as_large_behind_a_table_is_no_part_that_holds_so(tmp_path: Path, other: str) -> None:
     with pymupdf.open() as pdf:
         page = pdf.new_page(width=612, height=792)
         _heading(page, 100, "Electrical characteristics,", STATED)
         _table(page, 110, LEAK)
-        _heading(page, 170, "Switching characteristics")
+        _heading(page, 170, other)
         _table(page, 180, CHARGE)
         told = _told(pdf, tmp_path / "part.pdf")
     assert (told["IGSS"].section_conditions, told["Qg"].section_conditions) == (STATED, None)

@@ -372,9 +372,11 @@ def outer_heading(lines: Sequence[Line], section: Rect | None, vocabulary: Vocab
         noted = said in LIMITED and any(phrase in text.casefold() for phrase in vocabulary.unless_noted)
         # nothing stands between what holds for all and the part of it right below
         near = noted and section.y0 - line.bbox.y1 < 1.2 * chunk.size
-        if not larger and said != kind and not near:
+        bracketed = CONDITIONED.search(text) is not None and said in LIMITED
+        # as large, and further up, it may be of the table before: 'Source-Drain Ratings' is no part of it
+        if not larger and not near and (said != kind or (noted and not bracketed)):
             return "", ()
-        if noted or (CONDITIONED.search(text) and said in LIMITED):
+        if noted or bracketed:
             return text, tuple(marks)
         size, kind = (chunk.size, said) if larger else (size, kind)
     return "", ()
