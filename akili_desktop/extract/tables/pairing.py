@@ -149,12 +149,12 @@ class _Cell:
         return begun_above(self.lines, self.aligned) if self.role == "parameter" else frozenset()
 
     def _in_bold(self, line: int) -> bool:
-        """Whether a line without values is in bold among names in plain letters: it heads rows, and is of none."""
+        """Whether a line without values is in bold among names or symbols in plain letters: it heads rows."""
         named = [words for words, beside in zip(self.lines, self.aligned, strict=True) if beside]
         plain = bool(named) and not any(word.bold for words in named for word in words)
         letters = sum(c.isalpha() for word in self.lines[line] for c in word.text)
         heavy = all(word.bold for word in self.lines[line]) and letters >= LEAST_LETTERS
-        return self.role == "parameter" and plain and heavy and any(self.aligned[line + 1 :])
+        return self.role in ("parameter", "symbol") and plain and heavy and any(self.aligned[line + 1 :])
 
     def _ends_list(self, line: int) -> bool:
         """Whether a line is the symbol that a row's name, which ends in a comma in the line above, goes on with."""
