@@ -573,6 +573,9 @@ def _hull(texts: Sequence[Text]) -> Rect | None:
 
 
 def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> None:
+    cells = {col: cell for col, cell in cells.items() if table.columns[col].role != "number"}
+    if not cells:
+        return  # 'D005' counts the rows beside it
     words = [w for cell in cells.values() for w in cell.words]
     text = read_text(words)
     if tests_below(table, cells, text):

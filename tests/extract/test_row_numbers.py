@@ -71,3 +71,32 @@ def test_a_turned_word_between_the_numbers_and_the_names_heads_the_rows() -> Non
         page.insert_text((88, 154), "INPUT", fontsize=8, rotate=90)
         turned = read_page(page, 1)
     assert [(fact.parameter, fact.group) for fact in ranges(read(turned))] == [(name, "INPUT") for name in NAMES[:3]]
+
+
+def test_a_rows_number_over_the_cases_of_its_name_heads_nothing() -> None:
+    """'D005' was the group of the cases, which stand in lines of their own beside one symbol and name."""
+    found = Sheet().put(60, 84, "DC Characteristics", 12)
+    xs, ys = [50, 110, 155, 300, 350, 400, 440], [100, 116, 130, 142, 156, 170]
+    for y in (100, 116, 130, 170):
+        found.rule(50, y, 440, y)
+    for y in (142, 156):
+        found.rule(50, y, 110, y).rule(155, y, 440, y)
+    for x in xs:
+        found.rule(x, 100, x, 170)
+    found.row(111, x52="Param No.", x115="Symbol", x160="Characteristic", x305="Min", x355="Max", x405="Units")
+    found.row(127, x55="D001", x115="VDD", x160="Supply Voltage", x305="2.0", x355="5.5", x405="V")
+    found.row(139, x55="D005", x160="Brown-out Reset Voltage")
+    for y, code, value in ((ys[3] + 11, "01", "3.88"), (ys[4] + 11, "10", "2.50")):
+        found.row(y, x172=f"BORV = {code}", x305=value, x355="4.9", x405="V")
+    found.put(115, 159, "VBOR")
+    told = [(fact.group, fact.symbol, fact.min.text if fact.min else "") for fact in ranges(read(found.content()))]
+    assert told == [(None, "VDD", "2.0"), (None, "VBOR", "3.88"), (None, "VBOR", "2.50")]
+
+
+def test_a_word_that_a_heading_breaks_is_whole() -> None:
+    found = Sheet().put(60, 84, "DC Characteristics", 12).grid([60, 200, 250, 300, 340, 390], [100, 136, 150, 164])
+    found.row(120, x65="Item", x205="Min.", x255="Max.", x305="Unit")
+    found.put(345, 110, "Test").put(345, 120, "Con-").put(345, 130, "dition")
+    for y, name, test in ((147, "Detection voltage", "3"), (161, "Release voltage", "4")):
+        found.row(y, x65=name, x205="0.4", x255="0.6", x305="V", x360=test)
+    assert [fact.conditions for fact in ranges(read(found.content()))] == ["Test Condition = 3", "Test Condition = 4"]

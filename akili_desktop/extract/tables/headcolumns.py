@@ -10,6 +10,7 @@ from itertools import pairwise
 from akili_desktop.core.document import Word, plain_texts
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.page.textlines import Chunk, group_lines, join_text, make_chunk
+from akili_desktop.extract.page.wraps import BROKEN
 from akili_desktop.extract.tables.model import Printed
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -70,15 +71,17 @@ def chunk_text(words: Sequence[Word]) -> str:
     return "".join([plain + gap for (_, plain), gap in zip(kept, (*gaps, ""), strict=False)])
 
 
-def unbroken(text: str, words: Sequence[Word], around: Sequence[Word]) -> str:
+def unbroken(text: str, words: Sequence[Word], around: Sequence[Word], vocabulary: Vocabulary) -> str:
     """A heading's text, whole where a line's end breaks a part's number that the headings around it have in one.
 
-    'LM2904' over 'V' is 'LM2904V' beside a heading that says so.
+    'LM2904' over 'V' is 'LM2904V' beside a heading that says so, 'Con-' over 'dition' a word that heads columns.
     """
     for first, last in pairwise(words):
         whole, below = first.text + last.text, last.baseline - first.baseline > 0.6 * first.size
         broken = first.text[-1:].isdigit() and first.text[:1].isalpha() and len(last.text) <= LONGEST_SUFFIX
         if broken and below and any(word.text.strip(",;()") == whole for word in around):
+            text = text.replace(f"{first.text} {last.text}", whole)
+        if below and BROKEN.search(first.text) and vocabulary.role(whole := first.text[:-1] + last.text):
             text = text.replace(f"{first.text} {last.text}", whole)
     return text
 

@@ -182,7 +182,7 @@ def _fill_texts(
             groups.append((left, right, chunk))
     for column in columns:
         column.words.sort(key=lambda w: (round(w.baseline), w.bbox.x0))
-        column.text = unbroken(chunk_text(column.words), column.words, inside)
+        column.text = unbroken(chunk_text(column.words), column.words, inside, vocabulary)
         column.role = _role(column.words, vocabulary)
     assign_groups(columns, groups, vocabulary)
 
