@@ -124,7 +124,7 @@ def named(table: Table, texts: dict[str, Text], state: State, vocabulary: Vocabu
         # 'Supply voltage' in a row of its own over 'VDD', whose name's cell is empty, names it
         headed = not state.stated and not state.symbol.text
         headed = headed and vocabulary.section_kind(state.parameter.text) == SectionKind.OTHER  # 'On characteristics'
-        headed = headed and _names(state, symbol, vocabulary)
+        headed = headed and _names(state, symbol)
         shared = headed or symbol.text == state.symbol.text or _named_above(symbol.text, texts, state, vocabulary)
         parameter = state.parameter if shared else parameter
     if not symbol.text and parameter.text == state.parameter.text and not _stands_under(state.symbol, texts):
@@ -132,15 +132,13 @@ def named(table: Table, texts: dict[str, Text], state: State, vocabulary: Vocabu
     return parameter, symbol
 
 
-def _names(state: State, symbol: Text, vocabulary: Vocabulary) -> bool:
-    """Whether the heading over a row with a symbol alone may be its name.
+def _names(state: State, symbol: Text) -> bool:
+    """Whether the heading over a row with a symbol alone may be its name: one in bold not where words stand for that.
 
-    One in bold is so where it is a quantity, and no words stand for the symbol: 'Storage temperature' under
-    'Environment', 'Endurance' under 'Flash memory'.
+    'Storage temperature' under 'Environment', 'Endurance' under 'Flash memory'.
     """
-    if state.heading is None or not all(word.bold for word in state.heading.words):
-        return True
-    return vocabulary.checks.is_quantity(state.parameter.text) and symbol_like(symbol.words)
+    bold = state.heading is not None and all(word.bold for word in state.heading.words)
+    return not bold or symbol_like(symbol.words)
 
 
 def _named_above(symbol: str, texts: Mapping[str, Text], state: State, vocabulary: Vocabulary) -> bool:
