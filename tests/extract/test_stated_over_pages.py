@@ -56,7 +56,9 @@ def test_a_part_right_under_a_heading_holds_as_that_says(tmp_path: Path, bold: s
     assert (told["IGSS"].section, told["IGSS"].section_conditions) == (part, STATED)
 
 
-@pytest.mark.parametrize("other", ["Switching characteristics", "Source-Drain Ratings and Characteristics"])
+@pytest.mark.parametrize(
+    "other", ["Switching characteristics", "Diode characteristics", "Source-Drain Ratings and Characteristics"]
+)
 def test_what_is_as_large_behind_a_table_is_no_part_that_holds_so(tmp_path: Path, other: str) -> None:
     with pymupdf.open() as pdf:
         page = pdf.new_page(width=612, height=792)

@@ -59,7 +59,7 @@ def _with_conditions(
         if heading is None or not mine:
             continue
         missing = [Flag(rule=NOTE_MISSING, detail=f"{NOT_ON_PAGE}{mark}") for mark in _marks(heading)]
-        for at, fact in mine:
+        for at, fact in mine if heading.conditions.startswith("(") else ():
             above = [other for other in headings[page] if other.y < fact.bbox.y0]
             if above and _stating(above, heading) is heading and fact.section_kind == heading.kind:
                 out[at] = _under(fact, heading.conditions, missing)
