@@ -218,8 +218,10 @@ def above_table(
     notes.reverse()
     notes = [*_begun_beside(lines, section_bbox, notes), *notes]
     captioned = bool(title or bare[0])
-    if not title:
-        title, title_bbox = (section, section_bbox) if section else bare
+    if bare[1] is not None and not title:
+        title, title_bbox = f"{bare[0]} {section}".strip(), bare[1]
+    elif not title:
+        title, title_bbox = section, section_bbox
     if captioned and vocabulary.section_kind(section) == SectionKind.OTHER:
         chapter, chapter_bbox = _chapter(lines, top, vocabulary)
         section, section_bbox = (chapter, chapter_bbox) if chapter else (section, section_bbox)
