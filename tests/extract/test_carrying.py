@@ -385,7 +385,7 @@ def test_a_note_under_a_table_states_conditions_of_all(below: list[str], said: s
 @pytest.mark.parametrize(
     "again",
     ["Table 7. Levels (continued)", "Table 7. Levels …continued", "Table 7 – cont'd from previous page",
-     "Table 7. Levels", "Table 7 (cont.)"],
+     "Table 7. Levels", "Table 7 (cont.)", "Table 7 (2 / 2)", "Table 7. Levels (2 of 3)"],
 )  # fmt: skip
 def test_a_table_goes_on_over_three_pages_with_the_conditions_of_its_beginning(tmp_path: Path, again: str) -> None:
     sheet = new_sheet(tmp_path / "made.pdf")
@@ -403,7 +403,9 @@ def test_a_table_goes_on_over_three_pages_with_the_conditions_of_its_beginning(t
     assert {fact.section_kind for fact in found} == {SectionKind.ABSOLUTE_MAXIMUM}
 
 
-@pytest.mark.parametrize("again", ["Table 8. Levels (continued)", "Table 8. Levels", "Table 71. Levels"])
+@pytest.mark.parametrize(
+    "again", ["Table 8. Levels (continued)", "Table 8. Levels", "Table 71. Levels", "Table 7 (1 / 2)"]
+)
 def test_a_table_of_another_number_begins_anew(tmp_path: Path, again: str) -> None:
     sheet = new_sheet(tmp_path / "made.pdf")
     put(sheet, 560, "Absolute Maximum Ratings", size=12, bold=True)

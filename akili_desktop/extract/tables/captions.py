@@ -21,7 +21,7 @@ NUMBER_GAP = 8
 """So many letters' sizes a caption's words stand behind its number at most."""
 CAPTION_OPEN = (",", "/", "-", "–", " and", " or", " of", " for", " at", " in", " to", " with")
 """How a line of a caption ends that goes on in the next."""
-PART_OF = re.compile(r"\s*\(\d ?(?:/|of) ?\d\)\s*$")
+PART_OF = re.compile(r"\s*\((\d) ?(?:/|of) ?\d\)\s*$")
 """Which part of a table it is, behind its caption."""
 HANGING = 16.0
 """Sizes of type by which the second line of a caption is set in behind its number, at most."""

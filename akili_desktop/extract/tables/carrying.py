@@ -26,7 +26,7 @@ from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Line, make_chunk
 from akili_desktop.extract.pins.heads import heading_roles
 from akili_desktop.extract.tables.capitals import in_capitals
-from akili_desktop.extract.tables.captions import is_caption
+from akili_desktop.extract.tables.captions import PART_OF, is_caption
 from akili_desktop.extract.tables.columns import are_parts
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.headers import Header
@@ -361,8 +361,11 @@ def _caption_number(title: str, vocabulary: Vocabulary) -> str:
 
 
 def _without_continued(title: str, vocabulary: Vocabulary) -> str:
-    """A title without what says that its table began before: '(continued)', '… cont'd from page 5', 'Fortsetzung …'."""
+    """A title without what says that its table began before: '(continued)', '… cont'd from page 5', 'Fortsetzung …',
+    '(2 / 2)'."""
     folded = fold(title).replace("’", "'")
+    if (part := PART_OF.search(folded)) and int(part[1]) > 1:
+        folded = folded[: part.start()]
     for word in vocabulary.continued_words:
         folded = folded.replace(f"({word})", "").replace(f"({word}.)", "")
         at = folded.rfind(word)

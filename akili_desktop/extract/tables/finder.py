@@ -124,7 +124,7 @@ def _found(
     if carry:
         tables = [_resumed(t, carry) if resumes(t, carry, vocabulary) else t for t in tables]
         tables = [
-            (under_head(t, carry, lines, page, vocabulary) or _renamed(t, carry))
+            (under_head(t, carry, lines, page, vocabulary) or _renamed(t, carry, t.above if t.title else ()))
             if _is_rest(t, carry, page, vocabulary)
             else t
             for t in tables
@@ -226,10 +226,13 @@ def _is_rest(table: Table, carry: dict[str, Any], page: PageContent, vocabulary:
     return nameless(table, page) and repeats(table, carry)
 
 
-def _renamed(table: Table, carry: dict[str, Any]) -> Table:
-    """A continued table with the title and conditions of its beginning (they have no box on this page)."""
+def _renamed(table: Table, carry: dict[str, Any], own: tuple[tuple[str, Rect], ...] = ()) -> Table:
+    """A continued table with the title and conditions of its beginning (they have no box on this page).
+
+    `own` stands beside its number on this page, and counts instead: 'Table 7 (2 / 2)    (TA = 25 °C)'.
+    """
     return replace(
         table, title=str(carry["title"]), title_bbox=None, section=str(carry["section"]), section_bbox=None,
-        above=earlier_above(carry), marks=tuple(map(str, carry["marks"])),
+        above=own or earlier_above(carry), marks=tuple(map(str, carry["marks"])),
         earlier=earlier_notes(carry), opened=str(carry.get("opened", "")),
     )  # fmt: skip
