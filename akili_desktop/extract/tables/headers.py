@@ -25,6 +25,8 @@ from akili_desktop.extract.vocabulary import Vocabulary
 WEAK_ROLES = frozenset({"temperature", "supply", "figure", "variant", "number", "pin_type"})
 SIZED = re.compile(r"\d\.\d+ ?\(\d+\.\d+\)")
 """A dimension in inches and millimetres."""
+BRACKETED = re.compile(r"[(\[]([^()\[\]]+)[)\]]")
+"""A text in brackets alone."""
 REACH = 64.0
 """How far (points) a heading reaches above its lowest line at most."""
 
@@ -215,6 +217,7 @@ def _header(tokens: list[Token], lines: Sequence[Line], rules: Rules, vocabulary
     heads = [t.bbox for t in limits]
     top, bottom = _height(box, seed_box, (x0, x1), size, lines, rules, spanned, vocabulary, heads)
     top = _over_runs(limits, lines, top, size)
+    bottom = _under_units(limits, lines, bottom, (x0, x1), size, rules, vocabulary)
     inside = [
         w
         for line in lines
@@ -252,6 +255,26 @@ def _over_runs(limits: Sequence[Token], lines: Sequence[Line], top: float, size:
     hulls = [bounding_box(run) for run in runs]
     over = all(chunk.bbox.overlap_x(hull) > 0 for chunk, hull in zip(above.chunks, hulls, strict=True))
     return above.bbox.y0 - 0.5 if over else top
+
+
+def _under_units(
+    limits: Sequence[Token], lines: Sequence[Line], bottom: float, width: tuple[float, float], size: float,
+    rules: Rules, vocabulary: Vocabulary,
+) -> float:  # fmt: skip
+    """The heading's bottom with a row right under it that has a unit in brackets under each limit: '(dBm)  (dBm)'.
+
+    What else stands in that row ('Rate') heads a column, too: a row of units has no values.
+    """
+    row = next((line for line in lines if line.bbox.cy > bottom and _within(line, *width)), None)
+    if not limits or row is None or row.bbox.y0 - bottom > size:
+        return bottom
+    for token in limits:
+        under = [chunk for chunk in _within(row, *width) if chunk.bbox.overlap_x(token.bbox) > 0]
+        unit = BRACKETED.fullmatch(under[0].text) if len(under) == 1 else None
+        if unit is None or not vocabulary.is_unit(unit[1]):
+            return bottom
+    closing = rules.cuts(*width, row.bbox.cy, row.bbox.y1 + size, 0.72)
+    return closing[0] + 0.5 if closing else row.bbox.y1 + 0.5
 
 
 def _adjectives(columns: Sequence[HeadColumn], vocabulary: Vocabulary) -> bool:
