@@ -129,3 +129,27 @@ def test_the_sign_between_symbol_and_value_is_of_neither() -> None:
     for number, (name, value) in enumerate(rows):
         sheet.row(98 + 12 * number, x50=name, x260=value)
     assert [fact.symbol for fact in ranges(whole(sheet))] == ["VDD", "VIN", "Tstg"]
+
+
+@pytest.mark.parametrize("none", ["N/A", "-", "n/a"])
+def test_cells_without_a_value_in_a_column_of_values_are_no_conditions(none: str) -> None:
+    rows = (
+        ("Parameter", "XX614E-A", "XX614E-B", "XX614K-A"),
+        ("Supply voltage (over voltage)", "7V", "5V", "7V"),
+        ("Supply voltage (operating)", "5.5 V", "3.6V", "5.5V"),
+        ("Reverse voltage", "0.4 V", "0.4 V", "0.4 V"),
+        ("Current into clock pin", "2 mA", none, "2 mA"),
+        ("Source current of data pin", "25 mA", none, "25 mA"),
+        ("Clamp current of data pin", "20 mA", none, "20 mA"),
+        ("Clamp current of clock pin", "15 mA", none, "15 mA"),
+    )
+    sheet = Sheet().put(50, 60, "4 Maximum ratings", 12).grid([50, 230, 320, 410, 500], [80 + 15 * n for n in range(9)])
+    for number, texts in enumerate(rows):
+        for x, text in zip((50, 230, 320, 410), texts, strict=True):
+            sheet.put(x + 4, 91 + 15 * number, text)
+    sheet.put(180, 212, "Table 1: Absolute maximum ratings for XX614")
+    told = [brief(fact) for fact in ranges(whole(sheet))]
+    assert all(fact[2] is None for fact in told)
+    assert [fact[-2] for fact in told if fact[3] == "XX614E-B"] == ["5", "3.6", "0.4"]
+    for variant in ("XX614E-A", "XX614K-A"):
+        assert [fact[-2] for fact in told if fact[3] == variant] == ["7", "5.5", "0.4", "2", "25", "20", "15"]

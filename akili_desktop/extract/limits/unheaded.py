@@ -16,8 +16,8 @@ from msgspec.structs import replace
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import bounding_box
-from akili_desktop.core.quantity import parse_number, parse_unit
-from akili_desktop.extract.limits.cellvalues import CellValue, read_value
+from akili_desktop.core.quantity import normalise, parse_number, parse_unit
+from akili_desktop.extract.limits.cellvalues import DASHES, CellValue, read_value
 from akili_desktop.extract.limits.objections import CODE
 from akili_desktop.extract.limits.statedvalues import read_stated
 from akili_desktop.extract.limits.symbols import symbol_like
@@ -291,7 +291,8 @@ def _limits(table: Table, vocabulary: Vocabulary) -> Table | None:
     columns = range(names + 1, len(table.columns))
     held = {c: [line.cells[c] for line in lines if c in line.cells] for c in columns}
     stated = {c: [_states(words, vocabulary) for words in cells] for c, cells in held.items()}
-    values = [c for c in columns if any(stated[c]) and _valued(table, c, stated[c], vocabulary)]
+    empty = {c: sum(_says_none(words, vocabulary) for words in held[c]) for c in columns}
+    values = [c for c in columns if any(stated[c]) and _valued(table, c, stated[c], empty[c], vocabulary)]
     if not values or sum(map(bool, (u for c in values for u in stated[c]))) < LEAST:
         return None
     if any(names not in line.cells or _states(line.cells[names], vocabulary) for line in lines):
@@ -403,14 +404,24 @@ def _dimension(unit: str) -> str:
     return known.dimension if known is not None else unit
 
 
-def _valued(table: Table, column: int, stated: Sequence[str], vocabulary: Vocabulary) -> bool:
+def _says_none(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    """Whether a cell says by a dash or in words that it has no value: 'N/A'."""
+    text = join_text(words)
+    return normalise(text) in DASHES or fold(text) in vocabulary.no_value_words
+
+
+def _valued(table: Table, column: int, stated: Sequence[str], empty: int, vocabulary: Vocabulary) -> bool:
     """Whether a column is one of values: most of its cells state one, or some do under a heading that says so; none
-    that is headed by conditions is."""
+    that is headed by conditions is.
+
+    Of its cells `empty` say that they have none ('N/A'): where several state one these are not counted.
+    """
     head = table.at(0, column)
     if head is not None and vocabulary.role(head.text) == "conditions":
         return False  # '+25 °C' under 'Conditions / Remarks'
     said = head is not None and fold(head.text) in vocabulary.specification_heads
-    return sum(map(bool, stated)) >= (2 if said else max(1, VALUED * len(stated)))
+    found = sum(map(bool, stated))
+    return found >= (2 if said else max(1, VALUED * (len(stated) - (empty if found > 1 else 0))))
 
 
 def _of_many_kinds(units: Sequence[str]) -> bool:
