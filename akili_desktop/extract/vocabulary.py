@@ -119,6 +119,7 @@ class Vocabulary(_Frozen):
     figure_words: tuple[str, ...] = ()
     value_words: tuple[str, ...] = ()
     no_value_words: tuple[str, ...] = ()
+    number_bases: tuple[str, ...] = ()
     whole_words: tuple[str, ...] = ()
     unitless_names: frozenset[str] = frozenset()
     lasting_words: frozenset[str] = frozenset()

@@ -17,6 +17,8 @@ from akili_desktop.extract.page.textlines import group_lines, wraps
 from akili_desktop.extract.page.wraps import gap, may_wrap
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
+GLUED_GAP = 0.5
+"""So far (points) a letter glued to a digit stands from it at most."""
 DASHES = frozenset({"", "-", "--", "---", "_", "...", "…", "•", "·", ".", "x", "*", "/"})
 MARK = re.compile(
     r"(?:[\[(]?\s*(?:note\s*|[*†‡])?\d{1,2}\s*(?:[,)\]]{1,2}\s*[\[(]?[*†‡]?\d{1,2}\s*)*[\])]|\d(?:\s*,\s*\d)*"
@@ -471,13 +473,17 @@ def _read_value(words: tuple[Word, ...], vocabulary: Vocabulary, split: bool) ->
     return CellValue(_value(body or kept, stated), None, None, unit, box, tuple(marks))
 
 
-def whole_count(value: CellValue, of_rail: bool) -> CellValue:
-    """A value beside a unit of its own column, its 'K' or 'M' no unit but thousands or millions: '50K' of 'Hr.'.
+def whole_count(value: CellValue, unit: str, vocabulary: Vocabulary) -> CellValue:
+    """A value beside the text of a units' column, its 'K' or 'M' no unit but thousands or millions: '50K' of 'Hr.'.
 
-    Nor is the sign of '90%' where what stands in the units' column is none, but a rail (`of_rail`): 'Vdd'.
+    Nor is the sign of '90%' where what stands in the units' column is none, but a rail: 'Vdd'. Where it is a base of
+    numbers ('hex'), a letter right behind a digit is another digit: '5A'.
     """
-    parts = ("K", "M", "%") if of_rail else ("K", "M")
-    if value.single is None or value.unit is None or value.unit not in parts or value.unit_bbox is None:
+    if value.single is None or value.unit is None or value.unit_bbox is None:
+        return value
+    parts = ("K", "M") if vocabulary.is_unit(unit) else ("K", "M", "%")
+    based = fold(unit) in vocabulary.number_bases and value.unit_bbox.x0 <= value.single.bbox.x1 + GLUED_GAP
+    if value.unit not in parts and not based:
         return value
     box = bounding_box((value.single.bbox, value.unit_bbox))
     return value._replace(single=Value(text=value.single.text + value.unit, bbox=box), unit=None, unit_bbox=None)
