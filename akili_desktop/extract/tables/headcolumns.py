@@ -111,7 +111,7 @@ def goes_on(head: Chunk, chunk: Chunk) -> bool:
 
 def assign_groups(columns: list[HeadColumn], groups: list[tuple[float, float, Chunk]], vocabulary: Vocabulary) -> None:
     """Join the lines of group headings and give them to the columns under them."""
-    runs = _runs(columns)
+    runs = limit_runs(columns)
     if _in_order(runs, groups, vocabulary):
         return
     open_ended = len({(round(low), round(high)) for low, high, _ in groups}) == 1
@@ -137,7 +137,7 @@ def assign_groups(columns: list[HeadColumn], groups: list[tuple[float, float, Ch
         column.group = " ".join(chunk_text(g[2].words) for g in column_groups)
 
 
-def _runs(columns: list[HeadColumn]) -> list[list[HeadColumn]]:
+def limit_runs(columns: Sequence[HeadColumn]) -> list[list[HeadColumn]]:
     """The value columns in runs that rise from min over typ to max."""
     runs: list[list[HeadColumn]] = []
     for column in columns:

@@ -16,6 +16,7 @@ from akili_desktop.extract.tables.headcolumns import (
     assign_groups,
     chunk_text,
     goes_on,
+    limit_runs,
     pointing,
     unbroken,
 )
@@ -44,6 +45,7 @@ def cut_into_columns(
     over = [] if inner else group_heads(tokens, inside)
     heading = {id(word) for head in over for word in head.words}
     inside = [word for word in inside if id(word) not in heading] if over else inside
+    beside = [token for token in beside if not any(id(word) in heading for word in token.words)] if over else beside
     for low, high in pairwise(edges):
         mine = sorted((t for t in beside if low <= t.bbox.cx <= high), key=lambda t: t.bbox.x0)
         columns += _split(low, high, mine, inside, bool(inner))
@@ -52,7 +54,23 @@ def cut_into_columns(
         for head in over:
             if head.heads(column.x0, column.x1):
                 column.group, column.group_words = chunk_text(head.words), head.words
+    if not inner and not over:
+        _doubt_runs(columns)
     return columns, bool(inner)
+
+
+def _doubt_runs(columns: Sequence[HeadColumn]) -> None:
+    """Make limits unsure where one run of them has a heading, another none but a limit in it more lines than its own.
+
+    What stands over that limit heads its run, or a part of it does: which values it is of is not told.
+    """
+    runs = limit_runs(columns)
+    bare = [run for run in runs if not any(column.group for column in run)]
+    if len(bare) == len(runs) or not any(len(group_lines(column.words)) > 1 for run in bare for column in run):
+        return
+    for run in runs:
+        for column in run:
+            column.unsure = True
 
 
 def _begun_below(inner: list[float], inside: list[Word], frame: Rect, rules: Rules) -> list[float]:

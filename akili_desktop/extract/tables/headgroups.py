@@ -44,7 +44,7 @@ def group_heads(tokens: Sequence[Token], inside: Sequence[Word]) -> list[GroupHe
     begin where their runs do. Else none: a heading of several lines may be higher than those beside it.
     """
     if any(token.role in ORDER for token in tokens):
-        return []
+        return _over_limits([token for token in tokens if token.role in ORDER], inside)
     known = {id(word) for token in tokens for word in token.words}
     free = [word for word in inside if id(word) not in known]
     lines = [make_chunks(line) for line in group_lines(free)]
@@ -74,6 +74,39 @@ def group_heads(tokens: Sequence[Token], inside: Sequence[Word]) -> list[GroupHe
     if not over and not _heads_again(texts, cuts[0]):
         return []
     return [GroupHead(head.words, tuple(boxes[a:b])) for head, (a, b) in zip(heads, runs, strict=True)]
+
+
+def _over_limits(limits: Sequence[Token], inside: Sequence[Word]) -> list[GroupHead]:
+    """The headings of several lines over runs of limits ('Min  Typ  Max  Min  Typ  Max'), one block over each.
+
+    Each block of lines stands over limits of its run and over none of another's, one of them over several: else they
+    may be limits' own. Where all are of one line, or the limits stand in several lines, there are none.
+    """
+    runs: list[list[Token]] = []
+    for token in sorted(limits, key=lambda token: token.bbox.x0):
+        if runs and ORDER[runs[-1][-1].role] < ORDER[token.role]:
+            runs[-1].append(token)
+        else:
+            runs.append([token])
+    if len(runs) < 2 or len({token.line for token in limits}) > 1:
+        return []
+    hulls = [bounding_box(token.bbox for token in run) for run in runs]
+    above = [word for word in inside if word.bbox.y1 <= hulls[0].cy]
+    lines = [chunk for line in group_lines(above) for chunk in make_chunks(line)]
+    blocks = [b for b in _columns(lines) if any(c.bbox.overlap_x(hull) > 0 for c in b for hull in hulls)]
+    if len(blocks) != len(runs) or all(len(block) == 1 for block in blocks):
+        return []
+    found: list[GroupHead] = []
+    several = False
+    for block, run in zip(blocks, runs, strict=True):
+        box = bounding_box(chunk.bbox for chunk in block)
+        under = [token for token in limits if token.bbox.overlap_x(box) > 0]
+        several = several or len(under) > 1
+        if not under or any(token not in run for token in under):
+            return []
+        words = tuple(word for chunk in block for word in chunk.words)
+        found.append(GroupHead(words, tuple(token.bbox for token in run)))
+    return found if several else []
 
 
 def _heads_again(texts: Sequence[str], cuts: Sequence[int]) -> bool:
