@@ -100,3 +100,38 @@ def test_a_word_that_a_heading_breaks_is_whole() -> None:
     for y, name, test in ((147, "Detection voltage", "3"), (161, "Release voltage", "4")):
         found.row(y, x65=name, x205="0.4", x255="0.6", x305="V", x360=test)
     assert [fact.conditions for fact in ranges(read(found.content()))] == ["Test Condition = 3", "Test Condition = 4"]
+
+
+def headless(numbers: list[str]) -> Sheet:
+    """Numbers, symbols and names between bars, under one heading that is left blank."""
+    found = Sheet().put(60, 84, "7.6 Timing Requirements", 12)
+    found.row(111, x365="MIN", x415="MAX", x465="UNIT")
+    names = ["Step frequency", "Pulse duration, STEP high", "Hold time, command after STEP", "Enable time"]
+    for place, (number, name) in enumerate(zip(numbers, names, strict=True)):
+        y = 125 + 14 * place
+        found.row(y, x68=number, x90="t", x150=name, x365=f"{place + 3}.5", x470="ns").put(
+            92.8, y + 1.5, f"S{place}", 6
+        )
+    ys = [100.0 + 14 * place for place in range(6)]
+    for y in ys:
+        found.rule(60, y, 500, y)
+    for x in (85, 140):
+        found.rule(x, 114, x, ys[-1])
+    for x in (60, 350, 400, 450, 500):
+        found.rule(x, 100, x, ys[-1])
+    return found
+
+
+def test_numbers_before_symbols_under_a_blank_heading_name_nothing() -> None:
+    """The rows were '1', '2', '3' with their names as conditions."""
+    facts = ranges(read(headless(["1", "2", "3", "4"]).content()))
+    assert [(fact.parameter, fact.symbol, fact.conditions) for fact in facts] == [
+        ("Step frequency", "tS0", None), ("Pulse duration, STEP high", "tS1", None),
+        ("Hold time, command after STEP", "tS2", None), ("Enable time", "tS3", None),
+    ]  # fmt: skip
+
+
+def test_a_number_that_counts_no_rows_is_no_name_either() -> None:
+    reading = read(headless(["1", "2", "5", "7"]).content())
+    assert not ranges(reading)
+    assert {reject.rule for reject in reading.rejects} >= {"name-is-number"}

@@ -104,6 +104,10 @@ NOTED = re.compile(r"[(\[]?notes? ?\d{1,2}(?:\.\d{1,2})?[)\]]?[.:]?", re.IGNOREC
 """A note's own mark where names stand."""
 
 
+ROW_NUMBER = re.compile(r"\d{1,3}[.)]?")
+"""A row's number where names stand."""
+
+
 def of_row(draft: Range, vocabulary: Vocabulary, symbols: frozenset[str | None] = frozenset()) -> str:
     """Why a row states nothing that can be trusted, '' where it does; `symbols` are those of its table."""
     refusing = next((flag.rule for flag in draft.flags if flag.rule in REFUSING or flag is NUMBERS_APART), "")
@@ -111,6 +115,8 @@ def of_row(draft: Range, vocabulary: Vocabulary, symbols: frozenset[str | None] 
         return refusing
     if not any(c.isalpha() for c in f"{draft.parameter}{draft.symbol or ''}"):
         return "no-name"  # the numbers beside a plot's axis name nothing
+    if ROW_NUMBER.fullmatch(draft.parameter):
+        return "name-is-number"  # '1' before a symbol: the name stands beside it
     if NOTED.fullmatch(draft.parameter):
         return "no-name"  # 'Note 5.4' before what it says
     if fold(draft.parameter) in vocabulary.no_quantity_names:

@@ -24,6 +24,8 @@ PART_NUMBER = re.compile(r"(?=(?:[^A-Z]*[A-Z]){2})(?=(?:\D*\d){2})[A-Z\d][A-Z\d/
 """A part's number: capitals and digits, at least two of each."""
 HEADLESS = ("parameter", "symbol", "conditions")
 """What columns without headings hold left of the limits."""
+SYMBOLS_FIRST = ("symbol", "parameter", "conditions")
+"""Likewise, where numbers of the rows stand before them."""
 LEAST_SYMBOLS = 4
 """Fewer symbols beside names are no column of theirs."""
 
@@ -198,17 +200,22 @@ def _between(line: Sequence[Chunk]) -> bool:
 def name_headless(columns: Sequence[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
     """Names, symbols and tests in columns that bars part, whose headings are all left blank, as those above have them.
 
-    Two or three columns stand left of the limits, and the second holds nothing but symbols, one with an index.
+    Two or three columns stand left of the limits, and the second holds nothing but symbols, one with an index; or the
+    first does, behind the numbers of the rows, and the second names.
     """
     first = next((i for i, column in enumerate(columns) if column.role in VALUE_ROLES), 0)
-    left = columns[:first]
+    numbered = first > 0 and columns[0].role == "number" and not columns[0].words
+    left = columns[numbered:first]
     if not 2 <= len(left) <= len(HEADLESS) or any(c.words or c.role or not c.ruled for c in left):
         return
-    texts = [words for line in body[:300] if (words := [w for w in line if left[1].x0 <= w.bbox.cx <= left[1].x1])]
-    lowered = any(run.script < 0 for words in texts for word in words for run in word.runs)
-    if lowered and all(map(symbol_like, texts)):
-        for column, role in zip(left, HEADLESS, strict=False):
-            column.role = role
+    for place in (1, 0) if numbered else (1,):
+        held = left[place]
+        texts = [words for line in body[:300] if (words := [w for w in line if held.x0 <= w.bbox.cx <= held.x1])]
+        lowered = any(run.script < 0 for words in texts for word in words for run in word.runs)
+        if lowered and all(map(symbol_like, texts)):
+            for column, role in zip(left, HEADLESS if place else SYMBOLS_FIRST, strict=False):
+                column.role = role
+            return
 
 
 def name_symbols(columns: Sequence[HeadColumn], body: Sequence[Sequence[Word]]) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from akili_desktop.core.document import Word
-from akili_desktop.extract.tables.headcolumns import HeadColumn
+from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 
 LEAST = 3
 """Fewer numbers are no column of theirs."""
@@ -22,13 +22,13 @@ _NUMBER = re.compile(r"([1-9]\d{0,2})\.?")
 def name_numbers(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> None:
     """A first column of nothing but rows' numbers, one more in each, becomes one of numbers.
 
-    It has no heading, and a column of names stands beside it. Where no bar parts the two, the numbers begin with one,
-    and all names stand at one edge behind a gap.
+    It has no heading, and a column of names stands beside it, or others without a heading as far as the limits. Where
+    no bar parts the two, the numbers begin with one, and all names stand at one edge behind a gap.
     """
     first = columns[0]
     if not body or len(columns) < 2 or not any(_NUMBER.fullmatch(line[0].text) for line in body[:2]):
         return
-    named = any(column.role == "parameter" for column in columns[1:])
+    named = any(column.role == "parameter" for column in columns[1:]) or _headless(columns)
     if named and first.role is None and not first.words and columns[1].ruled:
         held = [line for line in body if line[0].bbox.cx < first.x1]
         alone = all(len(line) > 1 and line[1].bbox.cx > first.x1 for line in held)
@@ -38,6 +38,12 @@ def name_numbers(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> N
         edge = min(line[1].bbox.x0 for line in body) - 0.5
         columns[0] = replace(first, x0=edge)
         columns.insert(0, HeadColumn(first.x0, edge, role="number"))
+
+
+def _headless(columns: Sequence[HeadColumn]) -> bool:
+    """Whether bars part two columns or more behind the first one, all left of the limits and headed by nothing."""
+    behind = list(takewhile(lambda column: column.role not in VALUE_ROLES, columns[1:]))
+    return len(behind) > 1 and all(column.ruled and not column.words and column.role is None for column in behind)
 
 
 def _counted(lines: Sequence[Sequence[Word]], low: int, high: int) -> bool:
