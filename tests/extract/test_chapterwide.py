@@ -130,3 +130,31 @@ def test_a_chapter_whose_name_begins_with_an_abbreviation_ends_the_one_before(tm
     put(sheet, 262, heading, size=12, bold=True)
     table(sheet, 286, "Table 8. Current in standby mode", IDDQ)
     assert [fact.section_conditions for fact in told(sheet)] == [HELD, None]
+
+
+VALID = "Typical values correspond to VDD = 3.3 V, others to all declared levels, {} stated."
+
+
+@pytest.mark.parametrize(
+    ("lead", "part", "holds"),
+    [
+        (VALID.format("unless otherwise"), "6.4.1 Currents", True),
+        (VALID.format("except where"), "6.4.1 Currents", True),
+        (VALID.format("as is"), "6.4.1 Currents", False),
+        (VALID.format("unless otherwise"), "", False),
+    ],
+    ids=["its parts", "another exception", "of all nothing is said", "no parts"],
+)
+def test_a_paragraph_between_a_chapters_heading_and_its_first_part_holds_in_all_parts(
+    tmp_path: Path, lead: str, part: str, holds: bool
+) -> None:
+    """The second table stands in a part of its own; without parts the paragraph is over the first table alone."""
+    sheet = new_sheet(tmp_path / "made.pdf")
+    put(sheet, 70, "6.4 Electrical characteristics", size=12, bold=True)
+    put(sheet, 86, lead)
+    if part:
+        put(sheet, 110, part, size=11, bold=True)
+    table(sheet, 130, "Table 7. Current in run mode", ICC)
+    put(sheet, 190, "6.4.2 Standby" if part else "6.5 Standby", size=11, bold=True)
+    table(sheet, 210, "Table 8. Current in standby mode", IDDQ)
+    assert (told(sheet)[-1].section_conditions or "").startswith("Typical values") == holds

@@ -74,6 +74,23 @@ def test_words_beside_a_sections_heading_hold_for_its_rows_a_formula_does_not() 
     ]
 
 
+def test_an_equation_with_words_beside_a_sections_heading_holds_for_its_rows() -> None:
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12)
+    for y in (100, 116, 164, 212):
+        sheet.rule(55, y, 390, y)
+    for x in (180, 290, 340):
+        sheet.rule(x, 100, x, 212)
+    sheet.row(111, x60="Parameter", x185="Conditions", x295="Typ", x345="Unit")
+    sheet.row(127, x60="DYNAMIC", x185="f = 1 kHz sine unless noted").row(143, x70="Noise ratio", x295="90", x345="dB")
+    sheet.row(159, x70="Distortion", x185="f = 130 Hz", x295="95", x345="dB")
+    sheet.row(175, x60="FILTER").row(191, x70="Bandwidth", x185="Full scale", x295="23", x345="kHz")
+    assert [(f.group, f.parameter, f.conditions) for f in ranges(read(sheet.content()))] == [
+        ("DYNAMIC", "Noise ratio", "f = 1 kHz sine unless noted"),
+        ("DYNAMIC", "Distortion", "f = 1 kHz sine unless noted, f = 130 Hz"),
+        ("FILTER", "Bandwidth", "Full scale"),
+    ]
+
+
 def test_a_test_that_goes_on_beside_the_next_value_is_whole_and_each_value_has_its_own() -> None:
     """'VDD = 5 V,' / 'no load' / 'VDD = 3 V,' / 'no load' beside two values in the same ruled cell."""
     sheet = Sheet().put(55, 90, "Electrical Characteristics", 12)

@@ -18,6 +18,8 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 MEASURED = re.compile(r"[=≤≥] ?(?:[±+\-−–] ?)?[\d.,]+ ?[%°˚º℃⁰A-Za-zµμΩ]")
 """An equation with a unit: 'CPOL = 0' beside a drawing is no condition of a table."""
+UNDER_HEADING = "\n"
+"""What parts a heading over those of tables from the paragraph under it that states conditions."""
 COMPARED = re.compile(r"[=≤≥]")
 """A sign of an equation."""
 LEADING_DASH = re.compile(r"[-–—−] (?=[^\W\d])")
@@ -261,7 +263,10 @@ def conditions_of_all(
 
 def of_heading(outer: str, vocabulary: Vocabulary) -> str:
     """The conditions of a heading over those of tables, in brackets, or behind its words where they hold unless
-    otherwise noted; '' where it has none."""
+    otherwise noted, or in the paragraph under it; '' where it has none."""
+    _, under, paragraph = outer.partition(UNDER_HEADING)
+    if under:
+        return paragraph
     if bracketed := CONDITIONED.search(outer):
         return bracketed[0]
     noted = any(phrase in outer.casefold() for phrase in vocabulary.unless_noted)

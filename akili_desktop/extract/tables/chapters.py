@@ -15,7 +15,7 @@ from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.outline import Chapter, ChapterHeading, Outline
 from akili_desktop.extract.limits.cellvalues import spelled_out, without_marks
-from akili_desktop.extract.limits.tablewide import goes_on, of_heading
+from akili_desktop.extract.limits.tablewide import MEASURED, UNDER_HEADING, goes_on, of_heading
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunk
 from akili_desktop.extract.page.wraps import join_lines
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
@@ -71,9 +71,10 @@ def headings_of(
             match = HEADING.fullmatch(heading.text)
         if match is not None and not _listed(line) and _prominent(heading, large, vocabulary):
             kind = vocabulary.section_kind(match[2])
-            conditions = _conditions(
-                heading.text, match[2], line, lines[place + 1 : place + 1 + MOST_LINES], vocabulary
-            )
+            below = lines[place + 1 : place + 1 + MOST_LINES]
+            conditions = _conditions(heading.text, match[2], line, below, vocabulary)
+            if not conditions and kind in LIMITED:
+                conditions = _before_parts(match[1].removesuffix(".0"), below, vocabulary)
             chapter = Chapter(match[1].removesuffix(".0"), heading.text, kind, first.size, conditions)
             found.append(ChapterHeading(line.bbox.y0, first.size, chapter))
     return tuple(found)
@@ -126,6 +127,20 @@ def _conditions(text: str, name: str, line: Line, below: Sequence[Line], vocabul
         return f"({join_lines((stated.strip(), *_rest_of(below)))})"
     bracketed = CONDITIONED.search(under.text) if fold(under.text).startswith(fold(name)) else None
     return bracketed[0] if bracketed else ""
+
+
+def _before_parts(number: str, below: Sequence[Line], vocabulary: Vocabulary) -> str:
+    """What the one paragraph between a chapter's heading and that of its first part says of all limits in the parts.
+
+    '3 Electrical Specifications', 'Typical values are at VDD = 3.3 V, unless otherwise stated.', '3.1 Currents'. What
+    stands further up in a chapter without parts is of the table under it.
+    """
+    at = next((at for at, line in enumerate(below) if line.text.startswith(f"{number}.")), 0)
+    if not at or HEADING.fullmatch(below[at].text) is None or len(_rest_of(below[:at])) < at - 1:
+        return ""
+    said = join_lines([line.text for line in below[:at]])
+    noted = any(phrase in said.casefold() for phrase in vocabulary.unless_noted)
+    return said if noted and said.endswith(".") and MEASURED.search(said) else ""
 
 
 def _rest_of(lines: Sequence[Line]) -> list[str]:
@@ -192,7 +207,8 @@ def _under_conditions(table: Table, chapters: Sequence[Chapter], vocabulary: Voc
         or stating.kind not in (SectionKind.CHARACTERISTIC, SectionKind.TIMING)
     ):
         return table
-    outer = stating.text if stating.conditions in stating.text else f"{stating.text} {stating.conditions}"
+    parted = " " if CONDITIONED.fullmatch(stating.conditions) else UNDER_HEADING
+    outer = stating.text if stating.conditions in stating.text else f"{stating.text}{parted}{stating.conditions}"
     return replace(table, outer=outer)
 
 

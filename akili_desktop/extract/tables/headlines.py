@@ -23,8 +23,8 @@ EDGE = 3.0
 LEAST_LETTERS = 4
 """So many letters a heading has at least."""
 
-PLAIN_TEST = re.compile(r"(?:\w{1,8} ?[=≤≥<>] ?[±+\-−–]?\d[\d.]* ?[%°\w]{0,4}[,;]? ?)+")
-"""One or more equations of a symbol and a number: 'VDD = 5 V, TA = 25 °C'."""
+PLAIN_TEST = re.compile(r"(?:\w{1,8} ?[=≤≥<>] ?[±+\-−–]?\d[^=≤≥<>*/+()]*)+")
+"""One or more equations of a symbol and a number, and words: 'VDD = 5 V, fIN = 1 kHz unless otherwise noted'."""
 WORDED = re.compile(r"[^\W\d][^=≤≥<>*/+()]*")
 """Words that calculate nothing: 'Each axis', 'User selectable'."""
 
