@@ -26,6 +26,7 @@ from akili_desktop.extract.drafts import Extractor
 from akili_desktop.extract.limits.announced import announced
 from akili_desktop.extract.limits.chapterwide import leads_on
 from akili_desktop.extract.limits.laterfaces import faces_on
+from akili_desktop.extract.limits.loosenotes import with_loose_notes
 from akili_desktop.extract.limits.notelists import lists_on
 from akili_desktop.extract.limits.notesections import sections_on
 from akili_desktop.extract.limits.raisedletters import lettered_on
@@ -130,7 +131,7 @@ class PageReader:
             rejects += drafts.rejects
             for key, value in drafts.identity.items():
                 identity.setdefault(key, value)
-        facts = told_once(facts)
+        facts = with_loose_notes(told_once(facts), lines, found.tables, content.page)
         others = [reject for reject in rejects if reject.rule != features.UNREAD]
         rejects += leftovers.untold(content, lines, found.tables, facts, others, self.vocabulary)
         rejects += ratingsleft.unread_ratings(content, lines, found.heads, facts, rejects, self.vocabulary)

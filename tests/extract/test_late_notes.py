@@ -166,3 +166,25 @@ def test_a_list_on_the_next_page_is_shared_where_rows_before_it_alone_point_to_s
     facts = merge_document([*(_marked(4, mark) for mark in marks), diode], [under])
     found = [[note.mark for note in fact.notes] for fact in facts if isinstance(fact, Range) and fact.page == 4]
     assert found == ([[mark] for mark in marks] if noted else [[] for _ in marks])
+
+
+@pytest.mark.parametrize(
+    ("marks", "other", "noted"),
+    [
+        (("20", "21"), (), True),
+        (("2", "3"), (), False),  # it may lack its first note
+        (("20", "21"), ("21",), False),
+    ],
+    ids=["counts on", "counts anew", "told twice"],
+)
+def test_a_list_that_counts_on_from_earlier_pages_is_of_all_tables_over_it(
+    marks: tuple[str, ...], other: tuple[str, ...], noted: bool
+) -> None:
+    box = Rect(50, 640, 500, 660)
+    notes = tuple(note.model_copy(update={"bbox": box}) for note in _listed(4, *marks).notes)
+    lists = [NoteList(notes=notes, title="External clock", table=Rect(50, 500, 500, 600))]
+    lists += [_listed(5, *other)] if other else []
+    row = _marked(4, marks[-1]).model_copy(update={"section": "Internal clock", "bbox": Rect(50, 400, 500, 410)})
+    own = _row(4, "External clock", None, notes[-1:]).model_copy(update={"bbox": Rect(50, 520, 500, 530)})
+    told = [fact.notes for fact in merge_document([row, own], lists) if isinstance(fact, Range)]
+    assert told[0] == (notes[-1:] if noted else ())

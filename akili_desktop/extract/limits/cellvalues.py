@@ -25,6 +25,9 @@ MARK = re.compile(
     r"|[*†‡§¶]+\d{0,2}|notes?|[a-h])$",
     re.IGNORECASE,
 )
+CLOSING = frozenset(").,;")
+LETTERED = re.compile(r"\([a-h]\)")
+"""A raised letter in brackets that counts notes: 'specified', '(a)'."""
 RAISED_NOTE = re.compile(r"[\[(]notes?", re.IGNORECASE)
 """How a raised mark in words begins: '45' with a small '(Note 1)' over it."""
 LISTED = re.compile(r"\s*[\[(]?\d{1,2}\s*(?:,\s*\d{1,2}\s*)*[,;]?\s*|[a-h],?")
@@ -165,7 +168,11 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
         if one_run and word.text[0] not in FIRST and word.text[-1] not in LAST:
             kept.append(_slice((word, start, end)))
             continue
-        if len(word.runs) > 1 and last.script > 0 and any(m.fullmatch(last.text) for m in (MARK, LISTED, RAISED_NOTE)):
+        if (
+            len(word.runs) > 1
+            and last.script > 0
+            and any(m.fullmatch(last.text) for m in (MARK, LISTED, LETTERED, RAISED_NOTE))
+        ):
             before = "".join(r.text for r in word.runs[:-1])
             if not is_power(before, last.text):
                 sign = (
@@ -300,7 +307,7 @@ def _inner_mark(word: Word) -> tuple[int, int] | None:
         if run.script <= 0 or before.script > 0 or after.script > 0:
             continue
         summed = after.script == 0 and after.text[0] in "+-−–=<>≤≥" and MARK.fullmatch(run.text)
-        bracketed = run.text[0] in "([" and SOLID_MARK.fullmatch(run.text)
+        bracketed = run.text[0] in "([" and (SOLID_MARK.fullmatch(run.text) or LETTERED.fullmatch(run.text))
         if bracketed or (summed and not is_power(word.text[:at], run.text)):
             return at, at + len(run.text)
     return None
@@ -341,7 +348,7 @@ def without_note(text: str) -> str:
 
 
 def spelled_out(slices: Sequence[Slice]) -> str:
-    """The slices as text; a bracket behind a mark within a word closes what stands before the mark.
+    """The slices as text; a bracket or a stop behind a mark within a word closes what stands before the mark.
 
     A subscript goes on in the letters close behind it ('RP' and a lowered 'U').
     """
@@ -357,8 +364,8 @@ def spelled_out(slices: Sequence[Slice]) -> str:
         gaps = [between and gap(a.text, b.text) if wraps(a.word, b.word) else between for between, (a, b) in pairs]
         text = "".join([part + between for part, between in zip(shown, [*gaps, ""], strict=False)])
     for place, behind in enumerate(texts):
-        if behind == ")" and place and slices[place].start > 0:
-            text = text.replace(f"{texts[place - 1]} )", f"{texts[place - 1]})", 1)
+        if behind in CLOSING and place and slices[place].start > 0:
+            text = text.replace(f"{texts[place - 1]} {behind}", f"{texts[place - 1]}{behind}", 1)
     return text
 
 

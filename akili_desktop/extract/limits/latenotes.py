@@ -19,6 +19,8 @@ from akili_desktop.extract.vocabulary import fold
 
 FURTHEST = 3
 """So many pages behind its mark a note may stand."""
+LEAST_OVER = 5
+"""A list whose first note has this number or a higher one counts on from an earlier one."""
 _NUMBER = re.compile(r"^(?:\S+ \d[\d.–-]*[.:]?\s+|\d{1,2}(?:\.\d{1,2})*\.?\s+(?=[^\W\d]{2}))")
 """The number of a caption or of a section: 'Table 5.', '10.6', not '3.3 V'."""
 _ASIDE = re.compile(r"\s*[(\[].*$")
@@ -189,7 +191,7 @@ def _next_list(waiting: _Waiting, lists: Sequence[NoteList], used: Mapping[int, 
         if first.page > waiting.page + FURTHEST:
             break
         held = {note.mark: note for note in reversed(under.notes)}
-        if marks <= held.keys() and (signed or _is_of(waiting, under, used)):
+        if marks <= held.keys() and (signed or _is_of(waiting, under, used) or (here and _counts_over(under, lists))):
             return held
         if marks & held.keys() and (_is_rest(waiting, under) or (here and below and _is_beside(waiting, under))):
             return held  # whatever it lacks is told nowhere
@@ -273,6 +275,21 @@ def _counted_on(under: NoteList, lists: Sequence[NoteList]) -> bool:
     behind = next(iter(lists[lists.index(under) + 1 :]), None)
     last = under.notes[-1].mark
     return behind is not None and behind.notes[0].mark == next_mark(last) != ""
+
+
+def _counts_over(under: NoteList, lists: Sequence[NoteList]) -> bool:
+    """Whether the numbers of a list go on from those of pages before, so that tables over it may share it.
+
+    A list that lacks its first note begins with a small number. No other of these pages has any of its numbers.
+    """
+    first = under.notes[0].mark
+    if not first.isdecimal() or int(first) < LEAST_OVER:
+        return False
+    marks = {note.mark for note in under.notes}
+    near = (
+        other for other in lists if other is not under and abs(other.notes[0].page - under.notes[0].page) <= FURTHEST
+    )
+    return not any(note.mark in marks for other in near for note in other.notes)
 
 
 def _hull(under: NoteList) -> Rect:

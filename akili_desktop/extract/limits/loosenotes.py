@@ -1,0 +1,122 @@
+"""Footnotes that stand alone on a table's own page, under no table's end: at its foot, or after other text.
+
+They are read only where a row's mark would be left without a note.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from akili_desktop.core.facts import Fact, Mark, Range
+from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.limits.cutnotes import cut_notes
+from akili_desktop.extract.limits.footnotes import rest_of
+from akili_desktop.extract.limits.notelists import GUTTER, NOT_ON_PAGE, NOTE_MISSING
+from akili_desktop.extract.page.textlines import Chunk, Line
+from akili_desktop.extract.page.wraps import join_lines
+from akili_desktop.extract.tables.model import Table
+
+COUNTING = re.compile(r"\d{1,2}|[a-h]")
+"""A mark that counts notes: of signs and circles a page may have others."""
+FIRST = ("1", "a")
+"""The marks from which each table's notes may count anew."""
+RAISED, SMALLER = 0.85, 0.95
+"""How much smaller than the text behind it a raised mark is, and a note's text than that of the rows."""
+LEAST_WORDS = 3
+
+
+class _Text(NamedTuple):
+    """A text of a line that no other column of the page shares; `raised` tells that it begins with a small number."""
+
+    text: str
+    box: Rect
+    size: float
+    raised: bool
+
+
+def with_loose_notes(facts: Sequence[Fact], lines: Sequence[Line], tables: Sequence[Table], page: int) -> list[Fact]:
+    """The facts of a page, those whose marks no list explains with the one note on the page that their mark opens.
+
+    It stands below the rows, outside tables and what is gathered under these, opens no list of several from an earlier
+    mark on, and is raised or in letters smaller than the rows'. One that counts anew ('1', 'a') may be of the last
+    table above it alone.
+    """
+    waiting = {at: marks for at, fact in enumerate(facts) if isinstance(fact, Range) and (marks := _lacking(fact))}
+    if not waiting:
+        return list(facts)
+    under = {box for table in tables for _, box in table.below}
+    texts = [text for text in _texts(lines) if not any(table.bbox.contains_point(*text.box.center) for table in tables)]
+    out = list(facts)
+    for at, marks in waiting.items():
+        row = facts[at]
+        table = next((table for table in tables if table.bbox.holds_middle_of(row.bbox)), None)
+        if table is None or not isinstance(row, Range):
+            continue
+        notes = [note for mark in marks if (note := _note(mark, texts, under, table, tables, page)) is not None]
+        told = {NOT_ON_PAGE + note.mark for note in notes}
+        if notes:
+            left = [flag for flag in row.flags if flag.rule != NOTE_MISSING or flag.detail not in told]
+            flags = tuple(dict.fromkeys((*left, *cut_notes(notes))))
+            out[at] = row.model_copy(update={"notes": (*row.notes, *notes), "flags": flags})
+    return out
+
+
+def _lacking(row: Range) -> list[str]:
+    marks = [flag.detail.removeprefix(NOT_ON_PAGE) for flag in row.flags if flag.rule == NOTE_MISSING]
+    return [mark for mark in marks if COUNTING.fullmatch(mark)]
+
+
+def _texts(lines: Sequence[Line]) -> list[_Text]:
+    """The texts of a page's lines, column by column; a mark in a line of its own opens the text beside it."""
+    found: list[_Text] = []
+    mark: Chunk | None = None
+    for line in lines:
+        columns: list[list[Chunk]] = []
+        for chunk in line.chunks:
+            if columns and chunk.bbox.x0 - columns[-1][-1].bbox.x1 <= GUTTER * chunk.size:
+                columns[-1].append(chunk)
+            else:
+                columns.append([chunk])
+        for chunks in columns:
+            words = [word for chunk in chunks for word in chunk.words]
+            text, box = " ".join(chunk.text for chunk in chunks), bounding_box([chunk.bbox for chunk in chunks])
+            size = max(word.size for word in words)
+            raised = len(words) > 1 and words[0].size < RAISED * words[1].size
+            if mark is not None and -1 < box.x0 - mark.bbox.x1 < size and mark.bbox.overlap_y(box) > 0:
+                text, box, raised = f"{mark.text} {text}", box.union(mark.bbox), mark.size < RAISED * size
+            found.append(_Text(text, box, size, raised))
+        mark = line.chunks[0] if len(line.chunks) == 1 and COUNTING.fullmatch(line.text) else None
+    return found
+
+
+def _note(
+    mark: str, texts: Sequence[_Text], under: set[Rect], table: Table, tables: Sequence[Table], page: int
+) -> Mark | None:
+    """The one note that a mark opens below a table; None where it may be another's."""
+    opened = [(at, rest) for at, text in enumerate(texts) if (rest := _behind(mark, text)) is not None]
+    before = f"{int(mark) - 1}" if mark.isdecimal() else chr(ord(mark) - 1)
+    if len(opened) != 1 or any(_behind(before, text) is not None for text in texts):
+        return None
+    at, said = opened[0]
+    first = texts[at]
+    sizes = sorted(cell.words[0].size for cell in table.cells if cell.words)
+    small = first.raised or (bool(sizes) and first.size <= SMALLER * sizes[len(sizes) // 2])
+    between = [other for other in tables if table.bbox.y1 < other.bbox.y1 <= first.box.y0]
+    if first.box in under or first.box.y0 < table.bbox.y1 or not small or (mark in FIRST and between):
+        return None
+    height = first.box.height
+    column = [(text.text, text.box) for text in texts[at:] if abs(text.box.x0 - first.box.x0) < 5 * height]
+    box = first.box
+    for more, below in rest_of(mark, column, 0):
+        said, box = join_lines((said, more)), box.union(below)
+    return Mark(mark=mark, text=said, page=page, bbox=box)
+
+
+def _behind(mark: str, text: _Text) -> str | None:
+    """What stands behind a mark that opens a text: 'a. Minimum load current', '10 The range'; None where none does."""
+    closed = r"[.):\]]" if mark.isalpha() else r"(?:[.):\]](?!\d)|(?=\s))"
+    opened = re.match(rf"[\[(]?{re.escape(mark)}{closed}\s*(?=[^\W\d])", text.text)
+    said = text.text[opened.end() :] if opened else ""
+    return said if len(said.split()) >= LEAST_WORDS else None
