@@ -31,6 +31,7 @@ from akili_desktop.extract.pins.names import joined, name_text
 from akili_desktop.extract.pins.pads import UNNUMBERED
 from akili_desktop.extract.pins.rests import DESCRIPTION, FUNCTIONS, OTHER, rest_flag
 from akili_desktop.extract.pins.rows import EXTRACTOR, Row, pairs_of_row, rows_of_cell
+from akili_desktop.extract.pins.sectioned import heads_pins_alone, with_sections
 from akili_desktop.extract.pins.titles import is_figure, package_stretch, pin_counts
 from akili_desktop.extract.pins.unsaidnumbers import unsaid_numbers
 from akili_desktop.extract.tables.model import Table, TableCell
@@ -74,6 +75,9 @@ def read_pin_tables(
     alone: list[PinTable] = []
     for table in tables:
         read = PinTable.of(table, vocabulary)
+        if table.kind == "ruled" and (read is not None or heads_pins_alone(table, vocabulary.pins)):
+            table = with_sections(table, tables, page, lambda t: PinTable.of(t, vocabulary) is not None)
+            read = PinTable.of(table, vocabulary)
         if read is not None and table.kind == "ruled":
             whole = numbers_rejoined(columns_parted(table), page, vocabulary.pins)
             read = PinTable.of(whole, vocabulary)
