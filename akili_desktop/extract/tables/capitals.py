@@ -18,8 +18,11 @@ _QUANTITY = re.compile(r"([+\-−–±]?\d[\d.,]*)([^\W\d_]{1,4})")
 def in_capitals(words: Sequence[Word]) -> bool:
     """Whether a line is in capitals, of some letters at least, but for '(Note 4)' and a unit behind a number.
 
-    The unit in a test ('RL = 10 kΩ') is asked, too: a symbol's letters are capitals by themselves.
+    The unit in a test ('RL = 10 kΩ') is asked, too: a symbol's letters are capitals by themselves. A word alone with a
+    lowered part is a symbol: 'I' and a lowered 'TOTAL'.
     """
+    if len(words) == 1 and any(run.script < 0 for run in words[0].runs):
+        return False
     text = NOTED.sub("", " ".join(word.text for word in words))
     letters = "".join(filter(str.isalpha, text))
     if not letters.isupper() and not _COMPARED.search(text):

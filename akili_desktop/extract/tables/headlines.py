@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Sequence
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect
@@ -83,7 +83,7 @@ def beside_heads(
             continue
         if line is None:
             continue
-        under = _rows_of(line, name, rows)
+        under = _with_nameless(_rows_of(line, name, rows), line, name, rows, headings)
         section = _rows_under(line, name, rows, headings) if not under and _loud(line) else ()
         text = _text(group)
         if section:  # a section's formula ('G = 1 + (49.4 k/RG)') is no condition of its rows, a plain test is
@@ -132,6 +132,27 @@ def _rows_of(line: Sequence[Word], name: int, rows: Sequence[RowDraft]) -> tuple
         for number, row in enumerate(rows)
         if any(id(word) in mine for word in (*row.context.get(name, ()), *row.parent, *row.cells.get(name, ())))
     )
+
+
+def _with_nameless(
+    under: Sequence[int], line: Sequence[Word], name: int, rows: Sequence[RowDraft], headings: Sequence[RowDraft]
+) -> tuple[int, ...]:
+    """The rows under a line, those without a name with them that follow one that has it over its name.
+
+    ('AD4-6' and 'AD4-8', tests alone, behind 'Normal mode | AD4' under 'ITOTAL | Digital inputs = 0 V'.) A heading in
+    the column of names between them ends that.
+    """
+    mine = {id(word) for word in line}
+    held = set(under)
+    breaks = [head.y for head in headings if name in head.cells]
+    order = sorted(range(len(rows)), key=lambda number: rows[number].y)
+    for above, number in pairwise(order) if under else ():
+        over = (*rows[above].context.get(name, ()), *rows[above].parent)
+        nameless = not rows[number].cells.get(name)
+        follows = above in held and (above not in under or any(id(word) in mine for word in over))
+        if nameless and follows and not any(rows[above].y < y < rows[number].y for y in breaks):
+            held.add(number)
+    return tuple(number for number in range(len(rows)) if number in held)
 
 
 def _rows_under(
