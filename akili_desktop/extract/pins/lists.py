@@ -13,6 +13,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.phrases import Phrase, phrases
 from akili_desktop.extract.page.texts import texts_of
 from akili_desktop.extract.partwords import PackageWords, PinWords, plain
+from akili_desktop.extract.pins.around import labels_around
 from akili_desktop.extract.pins.heads import heading_roles, may_head
 from akili_desktop.extract.pins.items import Item, map_of, pair_of
 from akili_desktop.extract.pins.names import plausible
@@ -60,9 +61,12 @@ def read_pin_lists(page: PageContent, pins: PinWords, packages: PackageWords) ->
     listed = [line for line in lines if len(line.words) <= MOST_WORDS and _NUMBERED_ITEM.search(line.text)]
     if not any(not line.text.isascii() or _FIRST_ITEM.search(line.text) for line in listed):
         return facts, refused
-    items = [item for line in listed if not begins_named(line) for item in _items(line)]
+    held = [(line, item) for line in listed if not begins_named(line) for item in _items(line)]
+    items = [item for _, item in held]
     if len(items) < 2:
         return facts, refused
+    if not facts and (around := labels_around(held, page, lines, pins, packages)) is not None:
+        return [around], refused
     by_number: dict[int, list[Item]] = defaultdict(list)
     for item in items:
         by_number[item.number].append(item)
