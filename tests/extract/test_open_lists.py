@@ -246,3 +246,16 @@ def test_a_heading_over_thermal_resistances_may_say_that_they_are_maxima(title: 
         [(role, "3.5")],
         [(role, "45")],
     ]
+
+
+@pytest.mark.parametrize("second", ["TA (under bias)", "TJ (under bias)"])
+def test_a_line_that_a_list_says_again_begins_the_name_right_under_it(second: str) -> None:
+    """No heading stands twice in a list; two that differ may be headings."""
+    sheet = Sheet().put(60, 84, "ABSOLUTE MAXIMUM RATINGS", 10)
+    dots = " . . . . . . . . . . . . . . ."
+    sheet.put(60, 104, "TA (under bias)").put(60, 116, "Commercial" + dots).put(330, 116, "0 °C to +70 °C")
+    sheet.put(60, 128, second).put(60, 140, "Industrial" + dots).put(330, 140, "-40 °C to +105 °C")
+    sheet.put(60, 152, "Output current" + dots).put(330, 152, "2 A")
+    names = [fact.parameter for fact in ranges(read(sheet.content()))]
+    joined = second == "TA (under bias)"
+    assert names[:2] == ([f"{second} Commercial", f"{second} Industrial"] if joined else ["Commercial", "Industrial"])

@@ -249,6 +249,16 @@ def dashed_heads(rows: Sequence[RowDraft], columns: Sequence[HeadColumn], rules:
             row.parent = head
 
 
+def _goes_on_beside(row: RowDraft, name: int) -> bool:
+    """Whether a name goes on from a word of the column left of it: 'Isolation' under the turned 'LED' at the side."""
+    first = row.cells[name][0]
+    before = (word for column, words in row.cells.items() if column < name for word in words)
+    return any(
+        abs(word.baseline - first.baseline) < 1 and -1 < first.bbox.x0 - word.bbox.x1 < 0.6 * first.size
+        for word in before
+    )
+
+
 def name_parents(rows: Sequence[RowDraft], headings: Sequence[RowDraft], name: int, conditions: int | None) -> None:
     """Rows whose names stand deeper than that of a row above ('Over Temperature' under 'Bias current') go on from it.
 
@@ -285,7 +295,7 @@ def name_parents(rows: Sequence[RowDraft], headings: Sequence[RowDraft], name: i
             continue
         size = row.cells[name][0].size
         stack = [n for n in stack if left[number] - left[n] > INDENT * size]
-        if row.parent or _is_centred(row.cells[name]):
+        if row.parent or _is_centred(row.cells[name]) or _goes_on_beside(row, name):
             pass  # that of a line without values, or none
         elif stack and stack[-1] in shared and left[number] - left[stack[-1]] < 5 * size and not row.context.get(name):
             upper = rows[stack[-1]].cells[name]

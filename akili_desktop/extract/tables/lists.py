@@ -37,6 +37,7 @@ from akili_desktop.extract.tables.listheads import (
     values_of_parts,
     values_under,
 )
+from akili_desktop.extract.tables.listlabels import begins_at, goes_on, points_alone, said_again
 from akili_desktop.extract.tables.listsabreast import boxes_of_blocks, level_headings, reach
 from akili_desktop.extract.tables.liststated import without_stated
 from akili_desktop.extract.tables.listvalues import LEADER, blocks_of, is_value
@@ -47,8 +48,6 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 ITEM_DOTS = DOTS - {"–", "—", "-", "*"}
 """What an item of a list begins with that may be neither a sign nor a mark."""
-NOTE_ALONE = re.compile(r"\((?:see )?notes? [\d, &]+\)", re.IGNORECASE)
-"""A second line that points to a note and says nothing else."""
 NUMBER = re.compile(r"[+\-±]? ?\d[\d.,]*")
 COMPARED = "<>≤≥"
 """How a case begins in which the quantity above has another limit."""
@@ -149,7 +148,7 @@ def _level_head(lines: Sequence[Line], heading: Chunk, block: Sequence[Sequence[
     apart = first.bbox.x0 - left > 2
     level = [
         chunk for line in lines for chunk in line.chunks
-        if abs(chunk.baseline - heading.baseline) < heading.size and _begins_at(chunk.words, left)
+        if abs(chunk.baseline - heading.baseline) < heading.size and begins_at(chunk.words, left)
         and 0 < first.baseline - chunk.baseline < 2.2 * first.size
     ]  # fmt: skip
     return [list(level[0].words)] if apart and len(level) == 1 and level[0].bbox.x0 > heading.bbox.x1 else []
@@ -223,7 +222,7 @@ def _lines_under(
 def _right_label(rows: Sequence[Sequence[Word]], left: float, vocabulary: Vocabulary) -> bool:
     """Whether a label of a right block begins at `left`, where a heading does: a centred heading is of all below."""
     labels = (chunk for row in rows for chunk in make_chunks(row) if not is_value(chunk.words, vocabulary))
-    return any(_begins_at(chunk.words, left) for chunk in labels)
+    return any(begins_at(chunk.words, left) for chunk in labels)
 
 
 def _section_heading(chunk: Chunk, vocabulary: Vocabulary) -> bool:
@@ -337,16 +336,19 @@ def _joined(entries: Sequence[Entry], vocabulary: Vocabulary) -> list[Entry]:
     ('Voltage on any pin except RESET' / 'with respect to Ground .... -0.5V to VCC + 0.5V'.) A line in brackets close
     under an entry with a value says when it holds ('Lead temperature (10 s) ... 300 °C' / '(Lead tips only)'); one that
     points to a note alone is the end of the label above it. So is the line under a label that ends with 'with', however
-    deep and with whatever letter that begins.
+    deep and with whatever letter that begins, and one with a value under a line that the list says again.
     """
     found: list[Entry] = []
+    again = said_again([(entry.label, bool(entry.value)) for entry in entries])
     for entry, below in pairwise((*entries, Entry((), (), ()))):
         above = found[-1] if found else None
         if above is not None and not above.value and above.label and entry.label and (
-            _goes_on(above.label, entry.label) or _led_on(above.label, entry, below, vocabulary)
+            goes_on(above.label, entry.label)
+            or _led_on(above.label, entry, below, vocabulary)
+            or (entry.value and above.label in again)
         ):  # fmt: skip
             found[-1] = entry._replace(label=(*above.label, *entry.label))
-        elif above is not None and above.label and not entry.value and _pointing(above.label, entry.label):
+        elif above is not None and above.label and not entry.value and points_alone(above.label, entry.label):
             found[-1] = above._replace(label=(*above.label, *entry.label))
         elif above is not None and above.value and not above.case and not entry.value and _aside(above, entry):
             found[-1] = above._replace(case=entry.label)
@@ -367,12 +369,6 @@ def _without_beside(entries: Sequence[Entry]) -> Sequence[Entry]:
     return [entry for entry in entries if entry.value or not entry.label or entry.label[0].bbox.x0 <= edge]
 
 
-def _pointing(above: Sequence[Word], label: Sequence[Word]) -> bool:
-    """Whether a label points to notes and says nothing else, close under another one: '(Note 2)'."""
-    points = NOTE_ALONE.fullmatch(join_text(label)) is not None
-    return points and label[0].baseline - max(word.baseline for word in above) < 1.6 * label[0].size
-
-
 def _aside(above: Entry, entry: Entry) -> bool:
     """Whether an entry is one bracket, close under the label of the one above it and indented."""
     text = join_text(entry.label)
@@ -390,18 +386,12 @@ def _of_packages(entries: Sequence[Entry], vocabulary: Vocabulary) -> list[Entry
     for entry in entries:
         label = tuple(takewhile(lambda word: word.text[0] != "(", entry.label))  # '28-pin SSOP (derate 11 mW/°C …)'
         package = bool(label) and vocabulary.packages.found(join_text(label[:3])) and len(label) < 5
-        if entry.value and package and head and _begins_at(entry.label, head[0].bbox.x0):
+        if entry.value and package and head and begins_at(entry.label, head[0].bbox.x0):
             entry = entry._replace(head=head)
         else:
             head = as_label(entry.label) if entry.label and not entry.value and _heads(entry) else ()
         found.append(entry)
     return found
-
-
-def _goes_on(label: Sequence[Word], under: Sequence[Word]) -> bool:
-    """Whether a label's second line stands close under its first one, at its left end, and begins small."""
-    apart = under[0].baseline - label[0].baseline
-    return _begins_at(under, label[0].bbox.x0) and apart < 1.6 * label[0].size and under[0].text[:3].islower()
 
 
 def _led_on(label: Sequence[Word], entry: Entry, below: Entry, vocabulary: Vocabulary) -> bool:
@@ -414,7 +404,7 @@ def _led_on(label: Sequence[Word], entry: Entry, below: Entry, vocabulary: Vocab
     one = len(make_chunks(label)) == 1  # '-65 °C to' beside a name is the first line of its value
     led = len(label) > 1 and one and close and label[-1].text.casefold() in vocabulary.led_words
     deeper = first.bbox.x0 - label[0].bbox.x0
-    cases = deeper > 2 and bool(below.label) and _begins_at(below.label, first.bbox.x0)
+    cases = deeper > 2 and bool(below.label) and begins_at(below.label, first.bbox.x0)
     return bool(led and entry.value and -2 < deeper < 4 * first.size and not cases)
 
 
@@ -444,7 +434,7 @@ def _of_parts(entries: Sequence[Entry]) -> list[Entry]:
         if at and below.value and below.label and _under_part(below.label, entry.label, at):
             head, left = as_label(entry.label[:at]), below.label[0].bbox.x0
             entry = entry._replace(head=head, label=entry.label[at:])
-        elif head and entry.value and entry.label and _begins_at(entry.label, left):
+        elif head and entry.value and entry.label and begins_at(entry.label, left):
             entry = entry._replace(head=head)
         else:
             head = ()
@@ -456,7 +446,7 @@ def _under_part(below: Sequence[Word], label: Sequence[Word], at: int) -> bool:
     """Whether a label begins where the part behind a name's colon does, or about there, far right of the name."""
     x, size = below[0].bbox.x0, label[0].size
     far = x - label[0].bbox.x0 > DEEP * size and abs(x - label[at].bbox.x0) < 0.5 * DEEP * size
-    return far or _begins_at(below, label[at].bbox.x0)
+    return far or begins_at(below, label[at].bbox.x0)
 
 
 def _of_columns(entries: Sequence[Entry]) -> list[Entry]:
@@ -482,11 +472,7 @@ def _of_columns(entries: Sequence[Entry]) -> list[Entry]:
 def _in_column(label: Chunk, above: Chunk) -> bool:
     """Whether a label begins where a text above does, a dot before that left aside."""
     firsts = above.words[:2] if above.words[0].text in DOTS else above.words[:1]
-    return any(_begins_at(label.words, word.bbox.x0) for word in firsts)
-
-
-def _begins_at(label: Sequence[Word], x: float) -> bool:
-    return abs(label[0].bbox.x0 - x) <= 2
+    return any(begins_at(label.words, word.bbox.x0) for word in firsts)
 
 
 def _told(words: Sequence[Word], following: Sequence[Word], vocabulary: Vocabulary) -> Entry | None:
