@@ -71,6 +71,13 @@ def row_texts(
                     found["group"], role = found.pop("parameter"), "parameter"
             elif named and symbols and col < symbols[0] < named[0] and table.columns[col].text:
                 role = "variant"  # 'Speed', 'Datarate': what stands left of symbols and names says in which case
+            elif (
+                named
+                and col < named[0]
+                and not symbols
+                and _beside_quantity(table, held, cells.get(named[0]), vocabulary)
+            ):
+                role = "variant"  # 'Active' under 'Mode', left of 'Active power consumption'
             elif stands_for_names(table, col):
                 role = "symbol"
         text = _in_order(cell, counts, role in TEXT_ROLES)
@@ -170,6 +177,14 @@ def row_texts(
     if "parameter" in found and "case" in found and goes_on(found["parameter"], found["case"], vocabulary):
         found["parameter"] = found["parameter"].and_then(found.pop("case"))
     return found
+
+
+def _beside_quantity(table: Table, cell: TableCell, name: TableCell | None, vocabulary: Vocabulary) -> bool:
+    """Whether a text under a heading of its own is no name of a row and no symbol: what stands beside it is."""
+    if name is None or not table.columns[cell.col].text or symbol_like(cell.words):
+        return False
+    said = vocabulary.checks
+    return said.is_quantity(name.text) and not said.is_quantity(cell.text) and not name.text[:1].islower()
 
 
 def _only_marks(text: str, cell: TableCell, cells: dict[int, TableCell]) -> list[str]:

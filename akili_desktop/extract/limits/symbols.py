@@ -15,6 +15,8 @@ SYMBOL_UNITS = MappingProxyType(
 """What a symbol is of by its first letter."""
 NAME_FIRST = re.compile(r"[A-Z]?[a-z]{5,} |[A-Z]?[a-z]{3,} \(")
 """How a name goes on with its symbol: 'Temperature (TA)', 'Input (VI)'."""
+LONGEST = 24
+"""So many letters has a symbol at most whose index is two words: 'tWAKE-UP SHUTDOWN'."""
 PIN_NAME = re.compile(r"(?=.*[A-Z])[A-Z\d]{2,6}")
 SLOPE = re.compile(r"d[iv]\w{0,2}/dt", re.IGNORECASE)
 
@@ -22,7 +24,8 @@ SLOPE = re.compile(r"d[iv]\w{0,2}/dt", re.IGNORECASE)
 def symbol_like(words: Sequence[Word]) -> bool:
     """Whether words look like a symbol: short, with a subscript, an underscore or few letters."""
     text = " ".join(w.text for w in words)
-    if len(words) > 3 or len(text) > 16 or not re.search(r"[^\W\d]", text):
+    wordy = len(words) == 2 and len(text) <= LONGEST and _index_goes_on(*words)
+    if len(words) > 3 or (len(text) > 16 and not wordy) or not re.search(r"[^\W\d]", text):
         return False
     if re.search("[=<>≤≥]", text.partition("(")[0]):
         return False  # 'ILOAD = 10mA' is a case; 'PD (TA=85°C)' has one
@@ -41,6 +44,13 @@ def symbol_like(words: Sequence[Word]) -> bool:
         and (not text.islower() or len(text) <= 3)
         and not re.fullmatch(r"[A-Z][a-z]{2,}", text)
     )
+
+
+def _index_goes_on(first: Word, second: Word) -> bool:
+    """Whether a word goes on with the subscript at the end of the one before it."""
+    index = first.runs[-1]
+    level = abs(index.baseline - second.baseline) < 0.1 * first.size
+    return index.script < 0 and level and abs(index.size - second.size) < 0.1 * first.size
 
 
 def ends_in_symbol(words: Sequence[Word]) -> bool:
