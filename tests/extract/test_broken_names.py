@@ -208,6 +208,27 @@ def test_a_symbol_in_brackets_behind_a_name_is_the_row_s_symbol(
     assert told[1] is None or (fact.symbol_bbox is not None and fact.parameter_bbox is not None)
 
 
+def test_a_thermal_resistance_s_symbol_is_of_nothing_else() -> None:
+    """Whatever letter its index has: 'RθJA' of 'Junction-to-Case' stands for that in any sheet."""
+    fact = _named_behind(("(R", "thJC"), "°C/W", "Thermal Resistance", behind=")")
+    assert (fact.parameter, fact.symbol) == ("Thermal Resistance", "RthJC")
+
+
+@pytest.mark.parametrize(
+    ("name", "behind", "told"),
+    [
+        ("Supply,", " (operating)", ("Supply, VDD (operating)", "VDD")),
+        ("Supply Voltage,", "", ("Supply Voltage", "VDD")),
+        ("Ripple of,", " (operating)", ("Ripple of, VDD (operating)", None)),
+    ],
+)
+def test_a_supply_s_symbol_behind_its_voltage_is_the_row_s(
+    name: str, behind: str, told: tuple[str, str | None]
+) -> None:
+    fact = _named_behind(("V", "DD"), "V", name, behind=behind)
+    assert (fact.parameter, fact.symbol) == told
+
+
 @pytest.mark.parametrize(
     ("letters", "unit", "name", "test"),
     [

@@ -42,12 +42,16 @@ _WIDE_ASIDE = re.compile("（[^）]*）")
 _TESTED = re.compile(r"[=<>≤≥\d]|^(?:at|with)\b")
 _SYMBOL = re.compile(r"([A-Za-z])(?=[a-z0-9_({/+\-]|[A-Z]{1,4}(?![A-Za-z])|θ)")
 
+_SPOKEN = re.compile(r"\S [A-Z]?[a-z]+$")
+"""How a text ends that says something of a symbol: 'VCC Ramp Up'."""
+
 
 class CheckWords(BaseModel):
     """The checks' words as data: what a head noun and a symbol's first letter announce, as dimensions of a unit.
 
     An empty list says that none of the basic dimensions fits (a gain, a ratio). `trailing` words stand behind the
-    head noun, `breaks` end the part of a name that can hold it; `events` are no such nouns ('power on'). A name that
+    head noun, `breaks` end the part of a name that can hold it, where no noun of `joined` stands behind one of `joins`
+    and so is of both sides; `events` are no such nouns ('power on'). A name that
     ends in one of the `exceptions` is cut; one that begins with one of the `relations` and stands set in under another
     leaves that whole. A clause of a test that is one of `typical` says which value it is of.
     `shared` are further first letters of a symbol that stands beside several names. `places` are nouns of
@@ -63,6 +67,8 @@ class CheckWords(BaseModel):
     unended: frozenset[str] = frozenset()
     trailing: tuple[str, ...] = ()
     breaks: tuple[str, ...] = ()
+    joins: tuple[str, ...] = ()
+    joined: tuple[str, ...] = ()
     events: tuple[str, ...] = ()
     exceptions: tuple[str, ...] = ()
     relations: tuple[str, ...] = ()
@@ -82,8 +88,11 @@ class CheckWords(BaseModel):
             return noun  # no space parts the words of '输入可被滤波脉宽'
         for event in self.events:
             plain = plain.replace(event, event.replace(" ", "-"))
-        for word in _WORD.findall(plain):
+        words = _WORD.findall(plain)
+        for at, word in enumerate(words):
             if word in self.breaks:
+                if word in self.joins and words[-1] in self.joined and not set(words[at + 1 :]) & set(self.breaks):
+                    head = words[-1]  # 'Gain and offset error' is about errors
                 break  # a name that begins with one ('Over temperature') names no quantity
             if word not in self.trailing or not head:
                 head = word.rsplit("-", 1)[-1]
@@ -227,7 +236,7 @@ def announces(name: str, unit: str, words: CheckWords) -> bool:
 def announced(name: str, symbol: str, words: CheckWords) -> list[set[str]]:
     """The dimensions that a name's head noun and a symbol's first letter announce, each where it does."""
     by_noun = words.nouns.get(words.head(name)) if name else None
-    letter = _SYMBOL.match(symbol)
+    letter = _SYMBOL.match(symbol) if not _SPOKEN.search(symbol) else None
     by_symbol = words.symbols.get(letter[1]) if letter else None
     return [set(said) for said in (by_noun, by_symbol) if said is not None]
 

@@ -12,10 +12,12 @@ from akili_desktop.extract.limits.cellvalues import Slice
 from akili_desktop.extract.limits.symbols import SYMBOL_UNITS
 from akili_desktop.extract.limits.texts import Text, parted_at
 from akili_desktop.extract.tables.model import Table
-from akili_desktop.extract.vocabulary import Vocabulary
+from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 BEHIND = re.compile(r"(?P<name>\S.*[^\W\d_]{3}\)?)(?:, | ?(?P<bracket>\())(?P<symbol>[^\W\d_]\w{1,7})(?(bracket)\))")
 
+INSIDE = re.compile(r"(?P<before>\S.*[^\W\d_]{3}, [^\W\d_]\w{1,7}) \([a-z][^()\d=]*\)")
+"""A name with its symbol and a bracket of words behind that: 'Supply Voltage, VDD (over voltage)'."""
 POINTER = re.compile(
     r"(?P<name>.*[^\s,;]) ?\((?:see )?notes? ?\d{1,2}(?:(?:,| and|, and| &) ?\d{1,2})*\.?\)", re.IGNORECASE
 )
@@ -33,6 +35,10 @@ def bare_name(name: Text, symbol: Text, unit: str, table: Table, vocabulary: Voc
         label, sign = with_symbol_behind(bare, symbol, unit, table, vocabulary)
         if bare.bbox is not None and (sign.text or not any(bare.bbox.intersects(part.bbox) for part in rest.parts)):
             return label, sign
+    inside = INSIDE.fullmatch(name.text) if not symbol.text and name.text[-1:] == ")" and "," in name.text else None
+    if inside is not None:  # no box would spell the name without the symbol within it
+        before, _ = parted_at(name, inside.end("before"), inside.end("before"))
+        return name, with_symbol_behind(before, symbol, unit, table, vocabulary)[1]
     return with_symbol_behind(name, symbol, unit, table, vocabulary)
 
 
@@ -43,7 +49,7 @@ def with_symbol_behind(name: Text, symbol: Text, unit: str, table: Table, vocabu
     Only where that letter stands for the quantity of the row's unit, and none of several: 'Deviation, ZOUT' is of a
     pin; and where those behind it stand for the name, which 'Offset over range, VIN' does not show. A supply, or what
     the table states conditions of ('VIN = 5 V') behind a comma, says where the value is measured; but 'Supply voltage
-    (VCC)' is of that supply.
+    (VCC)' is of that supply, and so is 'Supply voltage, VCC', which says no more of it.
     """
     found = BEHIND.fullmatch(name.text) if not symbol.text and ("," in name.text or name.text[-1:] == ")") else None
     columns = table.columns_of("symbol")  # a list has one, be it empty
@@ -63,11 +69,14 @@ def with_symbol_behind(name: Text, symbol: Text, unit: str, table: Table, vocabu
     supply = len(behind) == 3 and behind[1] == behind[2]
     setting = re.compile(rf"(?<!\w){re.escape(behind)}\s?[=<>≤≥]")
     texts = (table.title, table.section, *(t for t, _ in table.above), *(cell.text for cell in table.cells))
+    if fold(behind) in vocabulary.thermal_heads and stated is not None and stated.dimension == "thermal resistance":
+        return bare, sign  # it is of nothing else: 'Junction-to-Ambient Thermal Resistance (θJA)'
     if stated is None or stated.dimension not in known:
         return name, symbol
     if supply:
-        told = stated.dimension == "voltage" and found["name"].casefold().endswith(checks.supplies)
-        return (bare, sign) if told and found["bracket"] else (name, symbol)
+        said = found["name"].casefold()
+        told = said.endswith(checks.supplies) if found["bracket"] else said in checks.supplies
+        return (bare, sign) if told and stated.dimension == "voltage" else (name, symbol)
     if not found["bracket"] and any(setting.search(text) for text in texts if text):
         return name, symbol
     # 'Operating temperature, TA': temperatures have no pins that they are measured at; 'Temperature (TA)' says of what
