@@ -15,6 +15,7 @@ from akili_desktop.core.facts import Bijection, Fact, Grid, Reject, SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import UnitOfMeasure, parse_unit
 from akili_desktop.extract.limits.unheaded import FOUND, HEAD_ROWS
+from akili_desktop.extract.limitsleft import headed_limits
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, Line, group_lines
 from akili_desktop.extract.selectioncells import left_over
@@ -103,6 +104,12 @@ def untold(
         if not _drawn(page, box, len(entries)) and not _of_others((near, above.title, above.section), vocabulary):
             found.append(_refused(page.page, box, above.title or (near if _heads(near) else "")))
     found += [_refused(page.page, box, text) for box, text in _under_drawings(lines, facts, told, vocabulary)]
+    known = [*told, *(reject.bbox for reject in found)]
+    found += [
+        _refused(page.page, box, title)
+        for box, title in headed_limits(lines, known, vocabulary)
+        if not _of_others((title,), vocabulary)
+    ]
     return found + left_over(page, tables, facts, vocabulary)
 
 

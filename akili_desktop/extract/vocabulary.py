@@ -67,7 +67,8 @@ class Vocabulary(_Frozen):
     stand beside parts that a short line names, `note_words` open
     a note that counts none, `unit_said_words` stand before a unit said once, `same_as_words` say what a sign stands
     for, `no_limits_heads` head tables of other things,
-    `state_words` begin what says of the head of its column in which state it is, `direction_heads` head pins between
+    `state_words` begin what says of the head of its column in which state it is, `peak_words` head columns of limits
+    beside their unit, `direction_heads` head pins between
     which a delay counts, `drawing_words` say beside a drawing what it shows,
     `running_words` tell a page's running title, `view_words` say from where a drawing shows a part,
     `continued_words` tell a caption of a table begun before,
@@ -96,6 +97,7 @@ class Vocabulary(_Frozen):
     unless_noted: tuple[str, ...] = ()
     of_all_words: tuple[str, ...] = ()
     state_words: tuple[str, ...] = ()
+    peak_words: tuple[str, ...] = ()
     direction_heads: tuple[str, ...] = ()
     drawing_words: tuple[str, ...] = ()
     said_over_words: tuple[str, ...] = ()

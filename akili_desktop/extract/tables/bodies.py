@@ -59,7 +59,8 @@ def body_lines(
             cut = rules.cuts(header.bbox.x0, header.bbox.x1, bottom - 2, words[0].bbox.y0 + 1, 0.7)
             if gap > (4.5 if cut else 3.0) * size and body:
                 break
-            if _ends(words, vocabulary, header, first_value, width, bool(cut), size):
+            above = body[-1] if body else ()
+            if _ends(words, vocabulary, header, first_value, width, bool(cut), size, above):
                 break
             valued = any(first_value - 2 <= w.bbox.cx <= last_value + 2 for w in words)
             crossed += bool(cut)
@@ -173,9 +174,13 @@ def _goes_on(spans: Sequence[Span], first: Span, end: float) -> bool:
 
 
 def _ends(
-    words: list[Word], vocabulary: Vocabulary, header: Header, first_value: float, width: float, cut: bool, size: float
-) -> bool:
-    """Whether a line ends an unruled table: a footnote after the closing line, a caption, a paragraph."""
+    words: list[Word], vocabulary: Vocabulary, header: Header, first_value: float, width: float, cut: bool, size: float,
+    above: Sequence[Word],
+) -> bool:  # fmt: skip
+    """Whether a line ends an unruled table: a footnote after the closing line, a caption, a paragraph.
+
+    A long name between two lines across, beside a value that begins where the one `above` does, is none.
+    """
     text = " ".join(w.text for w in words)
     first = fold(words[0].text)
     leading = words[0].bbox.x0 < max(header.columns[0].x1 - size, header.bbox.x0 + 2 * size)
@@ -184,7 +189,9 @@ def _ends(
     chunks = make_chunks(words)
     longest = max(chunks, key=lambda c: c.bbox.width)
     if len(longest.words) >= 7 and longest.bbox.width > 0.5 * width and longest.bbox.x1 > first_value + 2 * size:
-        return True
+        beside = [chunk.bbox.x0 for chunk in chunks if chunk.bbox.x0 > longest.bbox.x1]
+        starts = [chunk.bbox.x0 for chunk in make_chunks(above)][1:] if cut and beside else []
+        return not any(abs(x - start) < LEVEL for x in beside for start in starts)
     if cut and len(words) == 1 and words[0].bbox.x0 < header.bbox.x0 + size and text.isdigit():
         return size < RAISED * max(w.size for c in header.columns for w in c.words)  # in a line of its own, raised
     numbered = _opens_raised(words) or text[:2] in ("1)", "1.", "(1", "[1")
