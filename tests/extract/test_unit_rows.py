@@ -22,16 +22,23 @@ def _sheet(units: tuple[str, str, str] = ("(dBm)", "(dBm)", "(dBm)"), parted: bo
     return sheet.row(166, x64="802.11n, MCS0", x335="-", x408="18.5", x500="-")
 
 
+UNITS = [("(dBm)", "(dBm)", "(dBm)"), ("", "(dBm)", "")]
+
+
+@pytest.mark.parametrize("units", UNITS)
 @pytest.mark.parametrize("bars", [False, True])
 @pytest.mark.parametrize("parted", [False, True])
-def test_a_row_of_units_in_brackets_under_the_limits_gives_the_unit(parted: bool, bars: bool) -> None:
-    assert [brief(fact) for fact in ranges(read(_sheet(parted=parted, bars=bars).content()))] == [
+def test_a_row_of_units_in_brackets_under_the_limits_gives_the_unit(
+    parted: bool, bars: bool, units: tuple[str, str, str]
+) -> None:
+    assert [brief(fact) for fact in ranges(read(_sheet(units, parted=parted, bars=bars).content()))] == [
         ("802.11b, 1 Mbps", None, None, None, None, "21.0", None, "dBm"),
         ("802.11g, 6 Mbps", None, None, None, None, "20.5", None, "dBm"),
         ("802.11n, MCS0", None, None, None, None, "18.5", None, "dBm"),
     ]
 
 
-def test_a_row_of_other_texts_in_brackets_is_none_of_the_heading() -> None:
-    told = [brief(fact) for fact in ranges(read(_sheet(("(1)", "(2)", "(3)")).content()))]
+@pytest.mark.parametrize("texts", [("(1)", "(2)", "(3)"), ("(dBm)", "(dB)", ""), ("(dBm)", "", "")])
+def test_a_row_of_other_texts_in_brackets_is_none_of_the_heading(texts: tuple[str, str, str]) -> None:
+    told = [brief(fact) for fact in ranges(read(_sheet(texts).content()))]
     assert {fact[-1] for fact in told} == {None}

@@ -263,16 +263,20 @@ def _under_units(
 ) -> float:  # fmt: skip
     """The heading's bottom with a row right under it that has a unit in brackets under each limit: '(dBm)  (dBm)'.
 
+    One alone stands at the middle under all of them.
     What else stands in that row ('Rate') heads a column, too: a row of units has no values.
     """
     row = next((line for line in lines if line.bbox.cy > bottom and _within(line, *width)), None)
     if not limits or row is None or row.bbox.y0 - bottom > size:
         return bottom
-    for token in limits:
-        under = [chunk for chunk in _within(row, *width) if chunk.bbox.overlap_x(token.bbox) > 0]
-        unit = BRACKETED.fullmatch(under[0].text) if len(under) == 1 else None
-        if unit is None or not vocabulary.is_unit(unit[1]):
-            return bottom
+    hull = bounding_box(token.bbox for token in limits)
+    mine = [chunk for chunk in _within(row, *width) if chunk.bbox.overlap_x(hull) > 0]
+    under = [sum(chunk.bbox.overlap_x(token.bbox) > 0 for chunk in mine) for token in limits]
+    each = len(mine) == len(limits) and all(count == 1 for count in under)
+    once = len(mine) == 1 < len(limits) and abs(mine[0].bbox.cx - hull.cx) < size
+    units = (BRACKETED.fullmatch(chunk.text) for chunk in mine)
+    if not (each or once) or not all(unit and vocabulary.is_unit(unit[1]) for unit in units):
+        return bottom
     closing = rules.cuts(*width, row.bbox.cy, row.bbox.y1 + size, 0.72)
     return closing[0] + 0.5 if closing else row.bbox.y1 + 0.5
 
