@@ -16,7 +16,7 @@ from akili_desktop.extract.limits.apart import beside, lines_apart
 from akili_desktop.extract.limits.bracketed import with_more
 from akili_desktop.extract.limits.casecolumns import with_case_columns
 from akili_desktop.extract.limits.casewords import with_case_words, with_listed_cases
-from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, CellValue, Slice, read_value, whole_count
+from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, CellValue, Slice, read_value
 from akili_desktop.extract.limits.checks import cut_names, flags, named_by_places, of_own_symbols
 from akili_desktop.extract.limits.compared import stated_compared
 from akili_desktop.extract.limits.describednames import (
@@ -75,6 +75,7 @@ from akili_desktop.extract.limits.objections import (
     torn_values,
 )
 from akili_desktop.extract.limits.outlines import with_package
+from akili_desktop.extract.limits.ownunits import whole_count
 from akili_desktop.extract.limits.partcases import with_parts_told
 from akili_desktop.extract.limits.quantityheads import with_quantity
 from akili_desktop.extract.limits.rowtexts import CASE, QUANTITY, TEXT_ROLES, case_sides, row_texts, without_limit

@@ -12,15 +12,15 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 15,
-        "parameters": 110,
-        "grids": 36,
-        "pinouts": 52,
+        "parameters": 111,
+        "grids": 37,
+        "pinouts": 53,
         "features": 55,
-        "prose": 21,
+        "prose": 22,
         "correspondence": 9,
         "identity": 9,
         "flow": 2,
-        "leftovers": 11,
+        "leftovers": 12,
     }
 )
 """Raise an extractor's number when it reads a page otherwise than before: the one place of these numbers.
