@@ -215,21 +215,6 @@ def test_a_thermal_resistance_s_symbol_is_of_nothing_else() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "behind", "told"),
-    [
-        ("Supply,", " (operating)", ("Supply, VDD (operating)", "VDD")),
-        ("Supply Voltage,", "", ("Supply Voltage", "VDD")),
-        ("Ripple of,", " (operating)", ("Ripple of, VDD (operating)", None)),
-    ],
-)
-def test_a_supply_s_symbol_behind_its_voltage_is_the_row_s(
-    name: str, behind: str, told: tuple[str, str | None]
-) -> None:
-    fact = _named_behind(("V", "DD"), "V", name, behind=behind)
-    assert (fact.parameter, fact.symbol) == told
-
-
-@pytest.mark.parametrize(
     ("letters", "unit", "name", "test"),
     [
         (("Z", "OUT"), "mV", "Deviation of,", "RL = 2 k"),  # a pin

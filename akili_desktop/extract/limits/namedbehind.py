@@ -16,8 +16,6 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 BEHIND = re.compile(r"(?P<name>\S.*[^\W\d_]{3}\)?)(?:, | ?(?P<bracket>\())(?P<symbol>[^\W\d_]\w{1,7})(?(bracket)\))")
 
-INSIDE = re.compile(r"(?P<before>\S.*[^\W\d_]{3}, [^\W\d_]\w{1,7}) \([a-z][^()\d=]*\)")
-"""A name with its symbol and a bracket of words behind that: 'Supply Voltage, VDD (over voltage)'."""
 POINTER = re.compile(
     r"(?P<name>.*[^\s,;]) ?\((?:see )?notes? ?\d{1,2}(?:(?:,| and|, and| &) ?\d{1,2})*\.?\)", re.IGNORECASE
 )
@@ -35,10 +33,6 @@ def bare_name(name: Text, symbol: Text, unit: str, table: Table, vocabulary: Voc
         label, sign = with_symbol_behind(bare, symbol, unit, table, vocabulary)
         if bare.bbox is not None and (sign.text or not any(bare.bbox.intersects(part.bbox) for part in rest.parts)):
             return label, sign
-    inside = INSIDE.fullmatch(name.text) if not symbol.text and name.text[-1:] == ")" and "," in name.text else None
-    if inside is not None:  # no box would spell the name without the symbol within it
-        before, _ = parted_at(name, inside.end("before"), inside.end("before"))
-        return name, with_symbol_behind(before, symbol, unit, table, vocabulary)[1]
     return with_symbol_behind(name, symbol, unit, table, vocabulary)
 
 
@@ -49,7 +43,7 @@ def with_symbol_behind(name: Text, symbol: Text, unit: str, table: Table, vocabu
     Only where that letter stands for the quantity of the row's unit, and none of several: 'Deviation, ZOUT' is of a
     pin; and where those behind it stand for the name, which 'Offset over range, VIN' does not show. A supply, or what
     the table states conditions of ('VIN = 5 V') behind a comma, says where the value is measured; but 'Supply voltage
-    (VCC)' is of that supply, and so is 'Supply voltage, VCC', which says no more of it.
+    (VCC)' is of that supply.
     """
     found = BEHIND.fullmatch(name.text) if not symbol.text and ("," in name.text or name.text[-1:] == ")") else None
     columns = table.columns_of("symbol")  # a list has one, be it empty
@@ -74,9 +68,8 @@ def with_symbol_behind(name: Text, symbol: Text, unit: str, table: Table, vocabu
     if stated is None or stated.dimension not in known:
         return name, symbol
     if supply:
-        said = found["name"].casefold()
-        told = said.endswith(checks.supplies) if found["bracket"] else said in checks.supplies
-        return (bare, sign) if told and stated.dimension == "voltage" else (name, symbol)
+        told = stated.dimension == "voltage" and found["name"].casefold().endswith(checks.supplies)
+        return (bare, sign) if told and found["bracket"] else (name, symbol)
     if not found["bracket"] and any(setting.search(text) for text in texts if text):
         return name, symbol
     # 'Operating temperature, TA': temperatures have no pins that they are measured at; 'Temperature (TA)' says of what
