@@ -153,3 +153,17 @@ def test_cells_without_a_value_in_a_column_of_values_are_no_conditions(none: str
     assert [fact[-2] for fact in told if fact[3] == "XX614E-B"] == ["5", "3.6", "0.4"]
     for variant in ("XX614E-A", "XX614K-A"):
         assert [fact[-2] for fact in told if fact[3] == variant] == ["7", "5.5", "0.4", "2", "25", "20", "15"]
+
+
+def test_a_single_value_among_cells_without_one_is_no_condition_of_the_others() -> None:
+    sheet = Sheet().put(50, 60, "4 Maximum ratings", 12).grid([50, 230, 320, 410], [80 + 15 * n for n in range(6)])
+    rows = (
+        ("Parameter", "XX614E-A", "XX614E-B"), ("Supply voltage", "7V", "5V"), ("Current into SCL", "2 mA", "N/A"),
+        ("Source current of data pin", "25 mA", "N/A"), ("Clamp current of data pin", "20 mA", "-"),
+    )  # fmt: skip
+    for number, texts in enumerate(rows):
+        for x, text in zip((50, 230, 320), texts, strict=True):
+            sheet.put(x + 4, 91 + 15 * number, text)
+    reading = whole(sheet.put(150, 167, "Table 1: Absolute maximum ratings for XX614"))
+    assert not [fact for fact in ranges(reading) if fact.conditions]
+    assert ranges(reading) or reading.rejects

@@ -301,6 +301,12 @@ def _limits(table: Table, vocabulary: Vocabulary) -> Table | None:
         _worded([line.cells[names] for line in lines]) and any(_of_many_kinds(stated[c]) for c in values)
     ):
         return None
+    if any(
+        c not in values and any(stated[c]) and sum(map(bool, stated[c])) + empty[c] == len(held[c]) and empty[c]
+        for c in columns
+        if c > values[0]
+    ):
+        return None  # one value among cells that have none: it may be a value, or say what holds for the others
     if _quantities_across(table, top, values, [line.cells[names] for line in lines], vocabulary):
         return None
     plain = {c: [join_text(words) for words in held[c]] for c in columns if c < values[0] and held[c]}
