@@ -390,8 +390,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     if units_apart and _is_unit(value, vocabulary):
                         unit = unit if unit.text else read_text(cells[col].words)
                         continue
-                    if unit.text and value is not None:
-                        value = whole_count(value, unit.text, vocabulary)
+                    value = whole_count(value, unit.text, vocabulary)
                     own = _own_words(cells[col], value, "value" if wide else role, unit.text, vocabulary)
                     if own is None and (told_of := stated_compared(cells[col].words, role, symbol.text, vocabulary)):
                         own, symbol = told_of[0], symbol if symbol.text else told_of[1]

@@ -6,11 +6,10 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from akili_desktop.core.document import PageContent
-from akili_desktop.core.facts import FOOTNOTED, Fact, Mark, NoteList, Unit
-from akili_desktop.extract.limits.cutnotes import cut_notes
+from akili_desktop.core.facts import Fact, Mark, NoteList, Unit
 from akili_desktop.extract.limits.footnotes import next_mark
-from akili_desktop.extract.limits.notelists import HEAD, NOT_ON_PAGE, listed
-from akili_desktop.extract.selectionnotes import MARK, raised_notes
+from akili_desktop.extract.limits.notelists import HEAD, listed
+from akili_desktop.extract.selectionnotes import MARK, lacks_notes, raised_notes, with_first_notes
 from akili_desktop.extract.tables.model import Table
 
 SAME = 2.0
@@ -41,7 +40,10 @@ def with_notes_behind(facts: Sequence[Fact], lists: Sequence[NoteList]) -> list[
     for fact in facts if chains else ():
         if isinstance(fact, Unit) and fact.variant and fact.label_bbox is not None:
             headed[fact.page][fact.label].append(fact)
-    return [_noted(fact, chains, headed) if isinstance(fact, Unit) and chains else fact for fact in facts]
+    return [
+        _noted(fact, chains, headed) if chains and isinstance(fact, Unit) and lacks_notes(fact) else fact
+        for fact in facts
+    ]
 
 
 def _chains(lists: Sequence[NoteList]) -> list[list[NoteList]]:
@@ -51,31 +53,21 @@ def _chains(lists: Sequence[NoteList]) -> list[list[NoteList]]:
         last = chains[-1][-1].notes[-1] if chains else None
         if under.table is not None:
             chains.append([under])
-        elif last is not None and under.notes[0].page == last.page + 1 and under.notes[0].mark == _next(last.mark):
+        elif last is not None and under.notes[0].page == last.page + 1 and under.notes[0].mark == next_mark(last.mark):
             chains[-1].append(under)
     return chains
-
-
-def _next(mark: str) -> str:
-    return next_mark(mark.strip("()[]"))
 
 
 def _noted(
     fact: Unit, chains: Sequence[Sequence[NoteList]], headed: Mapping[int, Mapping[str, Sequence[Unit]]]
 ) -> Unit:
-    waiting = next((f for f in fact.flags if f.rule == FOOTNOTED and f.detail.startswith(NOT_ON_PAGE)), None)
-    chain = next((chain for chain in chains if chain[0].notes[0].page >= fact.page), None) if waiting else None
-    if waiting is None or chain is None or not _is_of(chain[0], fact, headed):
+    chain = next((chain for chain in chains if chain[0].notes[0].page >= fact.page), None)
+    if chain is None or not _is_of(chain[0], fact, headed):
         return fact
     held: dict[str, Mark] = {}
     for note in (note for under in chain for note in under.notes):
         held.setdefault(note.mark, note)
-    marks = waiting.detail.removeprefix(NOT_ON_PAGE).split(", ")
-    if not set(marks) <= held.keys():
-        return fact
-    notes = [held[mark] for mark in marks]
-    flags = (*(flag for flag in fact.flags if flag is not waiting), *cut_notes(notes))
-    return fact.model_copy(update={"notes": (*fact.notes, *notes), "flags": flags, "id": "", "doc_id": ""})
+    return with_first_notes(fact, [held])
 
 
 def _is_of(under: NoteList, fact: Unit, headed: Mapping[int, Mapping[str, Sequence[Unit]]]) -> bool:

@@ -7,7 +7,7 @@ column of packages) and on the table's title.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import structs
 
@@ -185,17 +185,26 @@ def with_later_part_notes(facts: Sequence[Fact], lists: Sequence[NoteList]) -> l
     """
     out = list(facts)
     for index, fact in enumerate(facts):
-        waiting = next((f for f in fact.flags if f.rule == FOOTNOTED and f.detail.startswith(NOT_ON_PAGE)), None)
-        if waiting is None or not isinstance(fact, Unit):
-            continue
-        marks = waiting.detail.removeprefix(NOT_ON_PAGE).split(", ")
-        held = next((held for under in lists if set(marks) <= (held := _held(under, fact, lists)).keys()), None)
-        if held is not None:
-            notes = [held[mark] for mark in marks]
-            flags = (*(flag for flag in fact.flags if flag is not waiting), *cut_notes(notes))
-            told = {"notes": (*fact.notes, *notes), "flags": flags, "id": "", "doc_id": ""}
-            out[index] = fact.model_copy(update=told)
+        if isinstance(fact, Unit) and lacks_notes(fact):
+            out[index] = with_first_notes(fact, (_held(under, fact, lists) for under in lists))
     return out
+
+
+def lacks_notes(fact: Unit) -> bool:
+    """Whether a value bears marks of which its page has no note."""
+    return any(flag.rule == FOOTNOTED and flag.detail.startswith(NOT_ON_PAGE) for flag in fact.flags)
+
+
+def with_first_notes(fact: Unit, among: Iterable[Mapping[str, Mark]]) -> Unit:
+    """A value that lacks notes with those of the first that has one for each of its marks; it needs a new id then."""
+    waiting = next(f for f in fact.flags if f.rule == FOOTNOTED and f.detail.startswith(NOT_ON_PAGE))
+    marks = waiting.detail.removeprefix(NOT_ON_PAGE).split(", ")
+    held = next((held for held in among if set(marks) <= held.keys()), None)
+    if held is None:
+        return fact
+    notes = [held[mark] for mark in marks]
+    flags = (*(flag for flag in fact.flags if flag is not waiting), *cut_notes(notes))
+    return fact.model_copy(update={"notes": (*fact.notes, *notes), "flags": flags, "id": "", "doc_id": ""})
 
 
 def _held(under: NoteList, fact: Unit, lists: Sequence[NoteList]) -> dict[str, Mark]:

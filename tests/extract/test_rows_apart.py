@@ -51,12 +51,18 @@ def test_several_symbols_in_a_cell_beside_the_name_are_symbols_and_no_name() -> 
     ]  # fmt: skip
 
 
-def test_words_beside_a_sections_heading_hold_for_its_rows_a_formula_does_not() -> None:
+def _sections() -> Sheet:
+    """A ruled table's lines, of two sections of three rows under the headings."""
     sheet = Sheet().put(55, 90, "Electrical Characteristics", 12)
     for y in (100, 116, 164, 212):
         sheet.rule(55, y, 390, y)
     for x in (180, 290, 340):
         sheet.rule(x, 100, x, 212)
+    return sheet
+
+
+def test_words_beside_a_sections_heading_hold_for_its_rows_a_formula_does_not() -> None:
+    sheet = _sections()
     sheet.row(111, x60="Parameter", x185="Conditions", x295="Max", x345="Unit")
     sheet.row(127, x60="SENSITIVITY", x185="Each axis").row(
         143, x70="Sensitivity", x185="Full scale", x295="9", x345="mV"
@@ -75,11 +81,7 @@ def test_words_beside_a_sections_heading_hold_for_its_rows_a_formula_does_not() 
 
 
 def test_an_equation_with_words_beside_a_sections_heading_holds_for_its_rows() -> None:
-    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12)
-    for y in (100, 116, 164, 212):
-        sheet.rule(55, y, 390, y)
-    for x in (180, 290, 340):
-        sheet.rule(x, 100, x, 212)
+    sheet = _sections()
     sheet.row(111, x60="Parameter", x185="Conditions", x295="Typ", x345="Unit")
     sheet.row(127, x60="DYNAMIC", x185="f = 1 kHz sine unless noted").row(143, x70="Noise ratio", x295="90", x345="dB")
     sheet.row(159, x70="Distortion", x185="f = 130 Hz", x295="95", x345="dB")

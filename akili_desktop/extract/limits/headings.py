@@ -60,7 +60,7 @@ def headings_over(
 def kind_of(table: Table, vocabulary: Vocabulary) -> str:
     """Of what kind a table's limits are, by the nearest heading that tells it, else by its columns or their unit."""
     above = (_said_first(text) for text, _ in reversed(table.above))
-    kind = vocabulary.section_kind(table.title, table.section, *above, *table.outer.splitlines()[:1], table.chapter)
+    kind = vocabulary.section_kind(table.title, table.section, *above, table.outer, table.chapter)
     of_chapter = table.section if NUMBERED.match(table.section) else "" if table.section else table.chapter
     chapter = vocabulary.section_kind(of_chapter)
     units = [cell.text for cell in table.cells if cell.row in table.body and table.columns[cell.col].role == "unit"]

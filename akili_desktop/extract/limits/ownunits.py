@@ -8,13 +8,13 @@ from akili_desktop.extract.limits.cellvalues import GLUED_GAP, CellValue
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 
-def whole_count(value: CellValue, unit: str, vocabulary: Vocabulary) -> CellValue:
+def whole_count(value: CellValue | None, unit: str, vocabulary: Vocabulary) -> CellValue | None:
     """A value beside the text of a units' column, its 'K' or 'M' no unit but thousands or millions: '50K' of 'Hr.'.
 
     Nor is the sign of '90%' where what stands in the units' column is none, but a rail: 'Vdd'. Where it is a base of
     numbers ('hex'), a letter right behind a digit is another digit: '5A'.
     """
-    if value.single is None or value.unit is None or value.unit_bbox is None:
+    if value is None or not unit or value.single is None or value.unit is None or value.unit_bbox is None:
         return value
     parts = ("K", "M") if vocabulary.is_unit(unit) else ("K", "M", "%")
     based = fold(unit) in vocabulary.number_bases and value.unit_bbox.x0 <= value.single.bbox.x1 + GLUED_GAP

@@ -18,8 +18,6 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 MEASURED = re.compile(r"[=≤≥] ?(?:[±+\-−–] ?)?[\d.,]+ ?[%°˚º℃⁰A-Za-zµμΩ]")
 """An equation with a unit: 'CPOL = 0' beside a drawing is no condition of a table."""
-UNDER_HEADING = "\n"
-"""What parts a heading over those of tables from the paragraph under it that states conditions."""
 COMPARED = re.compile(r"[=≤≥]")
 """A sign of an equation."""
 LEADING_DASH = re.compile(r"[-–—−] (?=[^\W\d])")
@@ -74,7 +72,7 @@ def conditions_of_table(table: Table, heads: Sequence[str], vocabulary: Vocabula
     lists = (listed_under(table.above, at, vocabulary) for at in range(len(table.above)))
     opening, items = next((found for found in lists if found[1]), ("", ""))
     stated = _beside_heading(table, heads, vocabulary) or conditions_of_all(
-        table.title, table.section, table.above, vocabulary, table.outer, table.below, heads
+        table.title, table.section, table.above, vocabulary, table.outer, table.below, heads, table.outer_stated
     )
     stated = _with_rest(stated, table)
     told = [text for text in told_under(titled, table.above, vocabulary) if text not in (stated or "")]
@@ -207,17 +205,18 @@ def _tells(sentence: str, vocabulary: Vocabulary) -> bool:
 
 def conditions_of_all(
     title: str, section: str, notes: Sequence[tuple[str, Rect]], vocabulary: Vocabulary, outer: str = "",
-    below: Sequence[tuple[str, Rect]] = (), heads: Sequence[str] = (),
+    below: Sequence[tuple[str, Rect]] = (), heads: Sequence[str] = (), outer_stated: str = "",
 ) -> str | None:  # fmt: skip
     """The conditions of all rows: a line 'unless otherwise noted', else what the title says in brackets or so.
 
     `heads` are the headings of columns without values: 'Conditions SOURCE = 0 V (Unless Otherwise Specified)'.
     Where the lines over the table say nothing, what a note under it says of all ('All specifications at …'), or the
-    heading that they are a part of (`outer`).
+    heading that they are a part of (`outer`) or the paragraph under it (`outer_stated`).
     """
     if headed := [said for head in heads if (said := _in_heading(head, vocabulary))]:
-        rest = conditions_of_all(title, section, notes, vocabulary, outer, below)
+        rest = conditions_of_all(title, section, notes, vocabulary, outer, below, outer_stated=outer_stated)
         return "; ".join([*headed, *([rest] if rest else [])])
+    wider = outer_stated or of_heading(outer, vocabulary)
     titles = [text for said in (title, section) if (text := begun(said, vocabulary))]
     notes = _with_units(notes, vocabulary)
     above = [begun(text, vocabulary) for text, _ in notes]
@@ -246,7 +245,7 @@ def conditions_of_all(
             return said if MEASURED.search(said) else "; ".join([said, *_named_under(place, above, notes)])
     for text in (*titles, *(text for text in above if HELD_IN.fullmatch(text))):
         if told := _in_title(text, vocabulary):
-            return _with_outer(told, of_heading(outer, vocabulary))
+            return _with_outer(told, wider)
     for place, text in enumerate(above):
         label, colon, stated = text.partition(":")
         if colon and vocabulary.role(label) == "conditions" and re.search(r"[=≤≥<>]", stated):
@@ -258,15 +257,12 @@ def conditions_of_all(
             return stated.strip()  # 'Conditions: VCC = 2.7 to 3.6 V, Ta = –40 to +85 °C'
     tests = [text.rstrip(" ;,") for text in above if TESTED.match(text) and MEASURED.search(text)]
     spoken = "; ".join(tests) or _said_of_all(above, vocabulary) or _noted_of_all(below, vocabulary)
-    return spoken or of_heading(outer, vocabulary) or None
+    return spoken or wider or None
 
 
 def of_heading(outer: str, vocabulary: Vocabulary) -> str:
     """The conditions of a heading over those of tables, in brackets, or behind its words where they hold unless
-    otherwise noted, or in the paragraph under it; '' where it has none."""
-    _, under, paragraph = outer.partition(UNDER_HEADING)
-    if under:
-        return paragraph
+    otherwise noted; '' where it has none."""
     if bracketed := CONDITIONED.search(outer):
         return bracketed[0]
     noted = any(phrase in outer.casefold() for phrase in vocabulary.unless_noted)

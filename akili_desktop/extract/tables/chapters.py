@@ -15,7 +15,7 @@ from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.outline import Chapter, ChapterHeading, Outline
 from akili_desktop.extract.limits.cellvalues import spelled_out, without_marks
-from akili_desktop.extract.limits.tablewide import MEASURED, UNDER_HEADING, goes_on, of_heading
+from akili_desktop.extract.limits.tablewide import MEASURED, goes_on, of_heading
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunk
 from akili_desktop.extract.page.wraps import join_lines
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
@@ -207,9 +207,11 @@ def _under_conditions(table: Table, chapters: Sequence[Chapter], vocabulary: Voc
         or stating.kind not in (SectionKind.CHARACTERISTIC, SectionKind.TIMING)
     ):
         return table
-    parted = " " if CONDITIONED.fullmatch(stating.conditions) else UNDER_HEADING
-    outer = stating.text if stating.conditions in stating.text else f"{stating.text}{parted}{stating.conditions}"
-    return replace(table, outer=outer)
+    if stating.conditions in stating.text:
+        return replace(table, outer=stating.text)
+    if CONDITIONED.fullmatch(stating.conditions):
+        return replace(table, outer=f"{stating.text} {stating.conditions}")
+    return replace(table, outer=stating.text, outer_stated=stating.conditions)
 
 
 def _in_part(table: Table, here: Sequence[Chapter], vocabulary: Vocabulary) -> bool:

@@ -108,10 +108,10 @@ class Table(Struct, frozen=True, kw_only=True, dict=True):
     """A table of one page.
 
     `title` is the caption or heading that names it, `section` the section heading above ('Electrical
-    Characteristics'), `outer` the heading that this one is a part of, where it states conditions, `above` any further
-    text between heading and table ('TA = 25 °C unless otherwise noted'), `marks` the footnote marks of all these,
-    `below` footnote lines under it, `earlier` the footnotes under its beginning on the page before, and `opened` the
-    section row of that page under which its first rows stand.
+    Characteristics'), `outer` the heading that this one is a part of, where it states conditions, `outer_stated` what
+    the paragraph under that one states instead, `above` any further text between heading and table ('TA = 25 °C unless
+    otherwise noted'), `marks` the footnote marks of all these, `below` footnote lines under it, `earlier` the footnotes
+    under its beginning on the page before, and `opened` the section row of that page under which its first rows stand.
     `chapter` is the numbered heading, perhaps of an earlier page, that says of what kind the limits in it are. The
     first `header_rows` rows are headings; a row that is one cell over the whole width in the body is a section row.
     `kind` says how the lattice was found: by heading words, by rulings, by the heading words of pin tables, by
@@ -126,6 +126,7 @@ class Table(Struct, frozen=True, kw_only=True, dict=True):
     section: str = ""
     section_bbox: Rect | None = None
     outer: str = ""
+    outer_stated: str = ""
     chapter: str = ""
     above: tuple[tuple[str, Rect], ...] = ()
     marks: tuple[str, ...] = ()
