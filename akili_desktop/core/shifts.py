@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import pairwise
 
+from msgspec.structs import replace
+
 from akili_desktop.core.document import FONTS, PageContent, Run, Word, part_box
 from akili_desktop.core.geometry import bounding_box
 
@@ -37,9 +39,9 @@ def shifted_text(text: str, by: int) -> str:
 
 
 def _moved(word: Word, by: int) -> list[Word]:
-    runs = tuple(run._replace(text=shifted_text(run.text, by)) for run in word.runs)
+    runs = tuple(replace(run, text=shifted_text(run.text, by)) for run in word.runs)
     text = "".join(run.text for run in runs)
-    whole = word._replace(text=text, runs=runs)
+    whole = replace(word, text=text, runs=runs)
     if " " not in text:
         return [whole]
     cuts = [-1, *(at for at, char in enumerate(text) if char == " "), len(text)]
@@ -54,7 +56,7 @@ def _part(word: Word, start: int, end: int) -> Word:
         low, high = max(start, at), min(end, at + len(run.text))
         if low < high:
             box = part_box(word, low, high) if word.rotation == 0 else run.bbox
-            runs.append(run._replace(text=run.text[low - at : high - at], bbox=run.bbox._replace(x0=box.x0, x1=box.x1)))
+            runs.append(replace(run, text=run.text[low - at : high - at], bbox=run.bbox._replace(x0=box.x0, x1=box.x1)))
         at += len(run.text)
     box = bounding_box(run.bbox for run in runs)
-    return word._replace(text=word.text[start:end], runs=tuple(runs), bbox=word.bbox._replace(x0=box.x0, x1=box.x1))
+    return replace(word, text=word.text[start:end], runs=tuple(runs), bbox=word.bbox._replace(x0=box.x0, x1=box.x1))

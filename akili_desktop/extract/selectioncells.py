@@ -11,6 +11,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from msgspec.structs import replace
+
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Fact, Grid, Reject, Unit
 from akili_desktop.core.geometry import Rect, bounding_box
@@ -163,7 +165,7 @@ def _parts(cell: TableCell, vocabulary: Vocabulary) -> list[tuple[Phrase, str]]:
         if "," in text or not is_part_number(text, vocabulary.vendors, vocabulary.packages):
             return []
         printed = phrase([word])
-        found.append((printed._replace(bbox=printed.box(0, len(text))), text))
+        found.append((replace(printed, bbox=printed.box(0, len(text))), text))
     return found
 
 

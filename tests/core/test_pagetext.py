@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 
 import pytest
+from msgspec.structs import replace
 
 from akili_desktop.core.document import Run, Word
 from akili_desktop.core.geometry import Point, Rect
@@ -67,8 +68,8 @@ def test_case_and_whole_words_are_kept_where_asked() -> None:
 
 def test_a_subscript_belongs_to_its_word_and_a_part_stands_where_it_is_printed() -> None:
     main, low = Rect(72, 92.2, 80, 102.2), Rect(80, 96, 92, 103)
-    joined = word("VCC", 72)._replace(
-        bbox=main.union(low), runs=(Run("V", main, 10, 100, 0), Run("CC", low, 6.5, 102, -1))
+    joined = replace(
+        word("VCC", 72), bbox=main.union(low), runs=(Run("V", main, 10, 100, 0), Run("CC", low, 6.5, 102, -1))
     )
     text = page(joined)
     ((start, end),) = text.find(Needle("cc"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pymupdf
 import pytest
+from msgspec.structs import replace
 
 from akili_desktop.core.facts import Unit
 from akili_desktop.core.proving.telling import end_said
@@ -20,7 +21,7 @@ def _drafts(texts: list[tuple[float, float, str]], face: str = "helv") -> Drafts
             page.insert_text((x, y), text, fontname=face, fontsize=9)
 
     content = page_of(draw)
-    signs = [w._replace(font="ABCDEF+Wingdings") if w.text == "l" else w for w in content.words]
+    signs = [replace(w, font="ABCDEF+Wingdings") if w.text == "l" else w for w in content.words]
     return features.extract(content._replace(words=tuple(signs)), (), vocabulary())
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pymupdf
 import pytest
+from msgspec.structs import replace
 
 from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.facts import Unit
@@ -93,7 +94,7 @@ def test_the_ohm_sign_is_a_unit_as_the_greek_letter_is() -> None:
 
     content = page_of(draw)
     for sign in ("\u2126", "\u03a9"):
-        words = tuple(w._replace(text=w.text.replace("X", sign)) for w in content.words)
+        words = tuple(replace(w, text=w.text.replace("X", sign)) for w in content.words)
         (fact,) = features.extract(content._replace(words=words), (), vocabulary()).facts
         assert isinstance(fact, Unit)
         assert (fact.label, fact.text, fact.unit) == ("internal switch", f"0.35{sign}", sign)

@@ -277,9 +277,10 @@ def test_a_small_mark_at_the_left_of_a_value_is_the_values() -> None:
 def _unknown(content: PageContent, sign: str) -> PageContent:
     """The page with a sign in a font that tells no character of it."""
     words = (
-        word._replace(
+        replace(
+            word,
             text=word.text.replace(sign, UNKNOWN),
-            runs=tuple(run._replace(text=run.text.replace(sign, UNKNOWN)) for run in word.runs),
+            runs=tuple(replace(run, text=run.text.replace(sign, UNKNOWN)) for run in word.runs),
         )
         for word in content.words
     )

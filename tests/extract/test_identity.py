@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pymupdf
 import pytest
+from msgspec.structs import replace
 
 from akili_desktop.extract import identity
 from tests.extract.pin_pages import page_of, put
@@ -146,7 +147,7 @@ def test_only_the_first_pages_speak_for_the_document() -> None:
 
 def test_no_title_where_the_largest_text_cannot_be_decoded() -> None:
     content = page_of(lambda page: (put(page, 60, 60, "QV5533", 24), put(page, 60, 90, "Regulator", 12)))  # type: ignore[func-returns-value,arg-type]
-    hidden = tuple(w._replace(text="\ufffd" * 6) if w.size > 20 else w for w in content.words)
+    hidden = tuple(replace(w, text="\ufffd" * 6) if w.size > 20 else w for w in content.words)
     assert "title" not in identity.extract(content._replace(words=hidden), (), vocabulary()).identity
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from akili_desktop.core.document import ImageBox, PageContent, Ruling, Run, Stroke, Word
 from akili_desktop.core.geometry import Rect
@@ -90,7 +91,7 @@ def test_text_drawn_as_outlines_or_in_strips_is_unreadable(page: PageContent, re
 
 def texts(*said: str) -> PageContent:
     """A page of these words."""
-    made = [word._replace(text=text) for word, text in zip(words(len(said), None), said, strict=True)]
+    made = [replace(word, text=text) for word, text in zip(words(len(said), None), said, strict=True)]
     return blank()._replace(words=tuple(made), glyphs=sum(map(len, said)))
 
 

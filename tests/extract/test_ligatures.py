@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from akili_desktop.core.document import PageContent
 from akili_desktop.extract.page.anchoring import UNKNOWN
@@ -14,7 +15,7 @@ def _unread(page: PageContent, text: str, printed: str) -> PageContent:
     """The page with a word of it as it is read where some of its glyphs have no character."""
     assert any(word.text == text for word in page.words)
     words = tuple(
-        w._replace(text=printed, runs=(w.runs[0]._replace(text=printed),)) if w.text == text else w for w in page.words
+        replace(w, text=printed, runs=(replace(w.runs[0], text=printed),)) if w.text == text else w for w in page.words
     )
     return page._replace(words=words)
 

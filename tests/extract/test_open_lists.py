@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tests.extract.sheets import Sheet, brief, ranges, read, tables
 
@@ -168,9 +169,10 @@ def test_a_raised_zero_is_the_degree_sign_of_a_unit() -> None:
     sheet.put(60, 104, "· Operating Temperature: -55°C to +150°C").put(60, 118, "· Thermal Resistance: 8.0 °C/W")
     content = sheet.content()
     words = tuple(
-        word._replace(
+        replace(
+            word,
             text=word.text.replace("°", "⁰"),
-            runs=tuple(run._replace(text=run.text.replace("°", "⁰")) for run in word.runs),
+            runs=tuple(replace(run, text=run.text.replace("°", "⁰")) for run in word.runs),
         )
         for word in content.words
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from akili_desktop.core.document import PageContent, Run, Word
 from akili_desktop.core.facts import Bijection, Cell, Flag, Grid, Pair, Range, Unit, Value
@@ -101,7 +102,7 @@ def test_a_pin_map_with_a_doubted_pin_is_refused_whole() -> None:
     pins = Bijection(page=1, bbox=Rect(100, 0, 230, 30), extractor="t", pairs=pairs)
     sure = [word(box.x0, box.y0, 0.9) for pair in boxes for box in pair]
     assert mark_origin([pins], page(*sure, ocr="t")).facts == [pins.model_copy(update={"origin": "ocr"})]
-    unsure = [*sure[:3], sure[3]._replace(confidence=0.3)]
+    unsure = [*sure[:3], replace(sure[3], confidence=0.3)]
     marked = mark_origin([pins], page(*unsure, ocr="t"))
     assert (marked.facts, len(marked.rejects)) == ([], 1)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from akili_desktop.core.document import spelled
 from akili_desktop.core.facts import PageReading
@@ -99,7 +100,7 @@ def test_a_sign_of_no_known_character_behind_a_name_is_not_the_names() -> None:
     content.row(111, x60="Parameter", x205="Rating", x385="Unit").row(127, x60="Drain current", x205="5.5", x385="V")
     page = content.content()
     marked = tuple(
-        w._replace(text="current\ufffd", runs=(w.runs[0]._replace(text="current\ufffd"),)) if w.text == "current" else w
+        replace(w, text="current\ufffd", runs=(replace(w.runs[0], text="current\ufffd"),)) if w.text == "current" else w
         for w in page.words
     )
     (fact,) = ranges(read(page._replace(words=marked)))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pymupdf
 import pytest
+from msgspec.structs import replace
 
 from akili_desktop.core.document import PageContent, spelled
 from akili_desktop.core.facts import Bijection, Fact, Pair, Unit
@@ -117,7 +118,7 @@ def test_an_unknown_character_a_wide_gap_before_a_line_begins_an_item() -> None:
             put(page, 72, 100 + 12 * i, "·", 9)
             put(page, 86, 100 + 12 * i, line, 9)
 
-    words = [w._replace(text=w.text.replace("·", UNKNOWN)) for w in page_of(draw).words]
+    words = [replace(w, text=w.text.replace("·", UNKNOWN)) for w in page_of(draw).words]
     told = sentences(phrases(words, 3.0), lambda text: "1.5 A" in text)
     assert [s.phrase.text for s in told] == [f"{UNKNOWN} Output Current up to 1.5 A"]
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from akili_desktop.core.document import spelled
 from akili_desktop.core.geometry import Rect
@@ -37,7 +38,7 @@ def test_undecodable_page_is_unreadable_and_gives_nothing() -> None:
 def test_value_in_an_unknown_font_is_refused_and_not_guessed(sign: str) -> None:
     page = LAYOUTS["ruled"][0]().content()
     words = tuple(
-        w._replace(text=f"{sign}A", runs=(w.runs[0]._replace(text=f"{sign}A"),)) if w.text == "mA" else w
+        replace(w, text=f"{sign}A", runs=(replace(w.runs[0], text=f"{sign}A"),)) if w.text == "mA" else w
         for w in page.words
     )
     reading = read(page._replace(words=words))

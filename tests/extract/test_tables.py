@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from akili_desktop.core.facts import Grid
 from tests.extract.sheets import Sheet, read, tables
@@ -117,7 +118,7 @@ def test_many_rulings_and_words_are_read_in_time() -> None:
 
     rulings = tuple(Ruling(i % 600, i / 30, i % 600 + 5, i / 30, 0.3, 0) for i in range(20_000))
     many = tuple(
-        w._replace(bbox=w.bbox._replace(y0=w.bbox.y0 + i, y1=w.bbox.y1 + i), baseline=w.baseline + i, text="ab")
+        replace(w, bbox=w.bbox._replace(y0=w.bbox.y0 + i, y1=w.bbox.y1 + i), baseline=w.baseline + i, text="ab")
         for i in range(180)
         for w in words[:56]
     )

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pymupdf
 import pytest
+from msgspec.structs import replace
 
 from akili_desktop.core.answer import Status
 from akili_desktop.core.document import PageContent, Word
@@ -35,7 +36,7 @@ class Changed(PagesInProcess):
     def _changed(self, word: Word) -> Word:
         if word.text != self._was:
             return word
-        return word._replace(text=self._now, runs=(word.runs[0]._replace(text=self._now),))
+        return replace(word, text=self._now, runs=(replace(word.runs[0], text=self._now),))
 
 
 def asked(path: Path, question: str, pages: PagesInProcess, facts: Sequence[object] | None = None) -> Status:

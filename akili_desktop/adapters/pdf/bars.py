@@ -6,8 +6,10 @@ import math
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from operator import itemgetter
+from operator import attrgetter
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from akili_desktop.core.document import Ruling, Word
 from akili_desktop.core.geometry import Rect
@@ -79,7 +81,7 @@ def _halves(word: Word, gap: Gap) -> list[Word]:
     count = len(gap.before)
     halves = (word.text[:count], word.bbox._replace(x1=gap.x0)), (word.text[count:], word.bbox._replace(x0=gap.x1))
     return [
-        word._replace(text=text, bbox=box, runs=(word.runs[0]._replace(text=text, bbox=box),)) for text, box in halves
+        replace(word, text=text, bbox=box, runs=(replace(word.runs[0], text=text, bbox=box),)) for text, box in halves
     ]
 
 
@@ -90,7 +92,7 @@ def may_be_barred(word: Word) -> bool:
 
 def with_barred_signs(words: list[Word], rulings: Sequence[Ruling]) -> list[Word]:
     """The words, '<' and '>' at their ends with a short line of their own right under them as '≤' and '≥'."""
-    text = "".join(map(itemgetter(0), words))
+    text = "".join(map(attrgetter("text"), words))
     if not any(sign in text for sign in AT_LEAST):
         return words
     bars: list[tuple[float, float, float]] | None = None
@@ -137,8 +139,8 @@ def _barred(word: Word, first: bool) -> Word:
     def told(text: str) -> str:
         return AT_LEAST[text[0]] + text[1:] if first else text[:-1] + AT_LEAST[text[-1]]
 
-    runs = (*word.runs[:place], run._replace(text=told(run.text)), *word.runs[place + 1 :])
-    return word._replace(text=told(word.text), runs=runs)
+    runs = (*word.runs[:place], replace(run, text=told(run.text)), *word.runs[place + 1 :])
+    return replace(word, text=told(word.text), runs=runs)
 
 
 def mark_overlines(words: list[Word], rulings: list[Ruling]) -> list[Word]:
@@ -147,13 +149,13 @@ def mark_overlines(words: list[Word], rulings: list[Ruling]) -> list[Word]:
     Above a word turned by a quarter is beside it: at its left where it reads upwards, else at its right. Letters of a
     font that is named for its bars ('HelveticaOverbar') have theirs in their glyphs.
     """
-    barred = {font for font in set(map(itemgetter(4), words)) if BARRED.search(font)}
+    barred = {font for font in set(map(attrgetter("font"), words)) if BARRED.search(font)}
     if barred:
-        words = [word._replace(overline=True) if word[4] in barred else word for word in words]
+        words = [replace(word, overline=True) if word.font in barred else word for word in words]
     across = sorted([(y0, x0, x1) for x0, y0, x1, y1, width, _ in rulings if y0 == y1 and x1 - x0 < 120 and width < 2])
     if across:
         _mark(words, across, (0,))
-    if not {90, 270}.isdisjoint(map(itemgetter(8), words)):
+    if not {90, 270}.isdisjoint(map(attrgetter("rotation"), words)):
         upright = sorted(
             (x0, y0, y1) for x0, y0, x1, y1, width, _ in rulings if x0 == x1 and y1 - y0 < 120 and width < 2
         )
@@ -166,11 +168,11 @@ def _mark(words: list[Word], bars: list[tuple[float, float, float]], rotations: 
     places = [place for place, _, _ in bars]
     places.append(math.inf)
     for index, word in enumerate(words):
-        rotation = word[8]
+        rotation = word.rotation
         if rotation not in rotations:
             continue
-        x0, y0, x1, y1 = word[1]
-        slack = 0.3 * word[2]
+        x0, y0, x1, y1 = word.bbox
+        slack = 0.3 * word.size
         edge = y0 if rotation == 0 else x0 if rotation == 270 else x1
         at = bisect_left(places, edge - slack)
         if places[at] > edge + slack:
@@ -180,7 +182,7 @@ def _mark(words: list[Word], bars: list[tuple[float, float, float]], rotations: 
         while places[at] <= edge + slack:
             _, start, end = bars[at]
             long = end - start
-            if long <= wide + 0.4 * word[2] and min(end, high) - max(start, low) >= 0.6 * min(long, wide):
-                words[index] = word._replace(overline=True)
+            if long <= wide + 0.4 * word.size and min(end, high) - max(start, low) >= 0.6 * min(long, wide):
+                words[index] = replace(word, overline=True)
                 break
             at += 1

@@ -21,20 +21,20 @@ def without_cut(words: list[Word], even: Callable[[Rect], bool]) -> list[Word]:
     letter that names something, as that of "Revision D" does. `even` tells whether a box of the drawn page, in points,
     shows one colour alone.
     """
-    capitals = [word for word in words if len(word[0]) == 1 and "A" <= word[0] <= "Z"]
+    capitals = [word for word in words if len(word.text) == 1 and "A" <= word.text <= "Z"]
     gone = {id(word) for word in capitals if _may_be_cut(word, words) and even(_behind_the_sliver(word.bbox))}
     return [word for word in words if id(word) not in gone] if gone else words
 
 
 def _may_be_cut(word: Word, words: Sequence[Word]) -> bool:
-    _, box, size, baseline = word[:4]
     if word.rotation:
         return False
+    box, size, baseline = word.bbox, word.size, word.baseline
     near, far = 0.3 * size, 20 * size
     beside = [
         other
         for other in words
-        if -near < other[3] - baseline < near and abs(other.bbox.x0 - box.x0) < far and other is not word
+        if -near < other.baseline - baseline < near and abs(other.bbox.x0 - box.x0) < far and other is not word
     ]
     if any(0 <= other.bbox.x0 - box.x1 < GAP * size for other in beside):
         return False

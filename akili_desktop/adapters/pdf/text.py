@@ -7,10 +7,11 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import Any, NamedTuple
 
 import pymupdf
+from msgspec.structs import replace
 
 from akili_desktop.adapters.pdf.areas import Areas
 from akili_desktop.adapters.pdf.bars import LOOSE, Gap, mark_overlines, parted, with_barred_signs
@@ -232,7 +233,7 @@ def uncovered(words: list[Word], late: Sequence[Rect], even: Callable[[Sequence[
     """
     areas = Areas([Ground(box, dark=True) for box in late])
     left, top, right, bottom = bounding_box(late)
-    centres = ((word, (word[1][0] + word[1][2]) / 2, (word[1][1] + word[1][3]) / 2) for word in words)
+    centres = ((word, (word.bbox[0] + word.bbox[2]) / 2, (word.bbox[1] + word.bbox[3]) / 2) for word in words)
     under = [w for w, x, y in centres if left <= x <= right and top <= y <= bottom and areas.dark_at(x, y)]
     if not under:
         return words
@@ -358,9 +359,11 @@ def _join(pieces: list[Piece]) -> list[Word]:
             groups[found].append(piece)
         ending[index] = found
     words = [_single(group[0]) if len(group) == 1 else _compound(group) for group in groups]
-    if not TOWARDS_ORIGIN.isdisjoint(map(itemgetter(8), words)):  # the others stand in the order of their starts
-        words.sort(key=lambda word: word[1][0] if word[8] in (0, 180) else word[1][1])
-    words.sort(key=itemgetter(9, 10, 8))
+    if not TOWARDS_ORIGIN.isdisjoint(
+        {word.rotation for word in words}
+    ):  # the others stand in the order of their starts
+        words.sort(key=lambda word: word.bbox[0] if word.rotation in (0, 180) else word.bbox[1])
+    words.sort(key=attrgetter("block", "line", "rotation"))
     return words
 
 
@@ -431,10 +434,8 @@ def _single(piece: Piece) -> Word:
     """The word of one piece, which is most words."""
     x0, base, x1, size, text, (font, bold, italic, color, rotation, block, line, _), confidence = piece
     box = _NEW(Rect, (x0, base - ABOVE * size, x1, base + BELOW * size)) if rotation == 0 else piece_box(piece)
-    runs = (_NEW(Run, (text, box, size, base, 0)),)
-    return _NEW(
-        Word, (text, box, size, base, font, bold, italic, color, rotation, block, line, runs, False, confidence)
-    )
+    runs = (Run(text, box, size, base, 0),)
+    return Word(text, box, size, base, font, bold, italic, color, rotation, block, line, runs, False, confidence)
 
 
 def _compound(group: list[Piece]) -> Word:
@@ -457,8 +458,8 @@ def _compound(group: list[Piece]) -> Word:
     word = _single(main)
     fonts = {piece.style.font for piece in group}
     if len(fonts) > 1:
-        word = word._replace(font=FONTS.join(sorted(fonts)))
-    return word._replace(text="".join(r.text for r in runs), bbox=bounding_box(r.bbox for r in runs), runs=tuple(runs))
+        word = replace(word, font=FONTS.join(sorted(fonts)))
+    return replace(word, text="".join(r.text for r in runs), bbox=bounding_box(r.bbox for r in runs), runs=tuple(runs))
 
 
 def _spelled_out(runs: list[Run]) -> list[Run]:
@@ -468,11 +469,11 @@ def _spelled_out(runs: list[Run]) -> list[Run]:
         before = runs[place - 1].text if place else ""
         after = runs[place + 1].text if place + 1 < len(runs) else ""
         if run.script > 0 and TEN.search(before) and EXPONENT.fullmatch(run.text):
-            run = run._replace(text="^" + run.text)
+            run = replace(run, text="^" + run.text)
         elif run.script > 0 and TEN.search(before) and run.text in EITHER:
-            run = run._replace(text=EITHER[run.text])
+            run = replace(run, text=EITHER[run.text])
         elif run.script > 0 and run.text in ("o", "O", "0") and DEGREES.match(after) and not before[-1:].isalpha():
-            run = run._replace(text="°", script=0)
+            run = replace(run, text="°", script=0)
         out.append(run)
     return out
 
@@ -480,10 +481,10 @@ def _spelled_out(runs: list[Run]) -> list[Run]:
 def _without_doubles(words: list[Word]) -> list[Word]:
     """Words with those left out that are printed a second time at the same place (shadows, poor man's bold)."""
     same: dict[str, list[Word]] = {}
-    times = Counter(map(itemgetter(0), words))
+    times = Counter(map(attrgetter("text"), words))
     for word in words:
-        if times[word[0]] > 1:
-            same.setdefault(word[0], []).append(word)
+        if times[word.text] > 1:
+            same.setdefault(word.text, []).append(word)
     again: set[int] = set()
     for group in same.values():
         again |= _repeated(group)
@@ -495,23 +496,23 @@ def _without_parts(words: list[Word]) -> list[Word]:
 
     The second print may be divided otherwise: 't' over 'to', ',' over 'A,', 'T' over 'Ta' with a lowered 'a'.
     """
-    upright = sorted((word for word in words if word[8] == 0), key=lambda word: word[1][0])
-    starts = [word[1][0] for word in upright]
+    upright = sorted((word for word in words if word.rotation == 0), key=lambda word: word.bbox[0])
+    starts = [word.bbox[0] for word in upright]
     parts: set[int] = set()
     for place, whole in enumerate(upright):
-        text, (x0, _, x1, _), near = whole[0], whole[1], AGAIN * whole[2]
+        text, (x0, _, x1, _), near = whole.text, whole.bbox, AGAIN * whole.size
         if len(text) == 1:
             continue
         for index in range(bisect_left(starts, x0 - near), len(upright)):
             word = upright[index]
-            start, _, end, _ = word[1]
+            start, _, end, _ = word.bbox
             if start > x1:
                 break
-            if index == place or len(word[0]) >= len(text) or end > x1 + near:
+            if index == place or len(word.text) >= len(text) or end > x1 + near:
                 continue
             first, last = whole.runs[0].baseline, whole.runs[-1].baseline
-            begins = start - x0 <= near and abs(word[3] - first) <= near and text.startswith(word[0])
-            if begins or (x1 - end <= near and abs(word[3] - last) <= near and text.endswith(word[0])):
+            begins = start - x0 <= near and abs(word.baseline - first) <= near and text.startswith(word.text)
+            if begins or (x1 - end <= near and abs(word.baseline - last) <= near and text.endswith(word.text)):
                 parts.add(id(word))
     return [word for word in words if id(word) not in parts] if parts else words
 
@@ -523,7 +524,7 @@ def _repeated(group: list[Word]) -> set[int]:
     others: list[tuple[float, float]] = []
     cells: dict[tuple[int, int], list[tuple[float, float]]] = {}
     for word in group:
-        (x, y, _, _), near = word[1], AGAIN * word[2]
+        (x, y, _, _), near = word.bbox, AGAIN * word.size
         if not few:
             columns = range(int((x - near) * PER_POINT), int((x + near) * PER_POINT) + 1)
             rows = range(int((y - near) * PER_POINT), int((y + near) * PER_POINT) + 1)

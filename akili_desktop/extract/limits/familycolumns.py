@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 from akili_desktop.core.document import Word, part_box
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.quantity import parse_unit
@@ -286,8 +288,8 @@ def _inside(word: Word, inner: str) -> Word:
     """The part of a word within its brackets."""
     start = word.text.index(inner)
     box = part_box(word, start, start + len(inner))
-    runs = (word.runs[0]._replace(text=inner, bbox=box),) if len(word.runs) == 1 else word.runs
-    return word._replace(text=inner, bbox=box, runs=runs)
+    runs = (replace(word.runs[0], text=inner, bbox=box),) if len(word.runs) == 1 else word.runs
+    return replace(word, text=inner, bbox=box, runs=runs)
 
 
 def _bare_unit(word: Word, rest: Sequence[Word], head: Head, size: int, vocabulary: Vocabulary) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+from msgspec.structs import replace
 from pydantic import BaseModel
 
 from akili_desktop.core.document import PageContent, Word
@@ -72,7 +73,7 @@ def parted(page: PageContent, at: float) -> tuple[PageContent, PageContent]:
     right = page._replace(
         width=page.width - at,
         words=tuple(
-            w._replace(bbox=_shifted(w.bbox, -at), runs=tuple(r._replace(bbox=_shifted(r.bbox, -at)) for r in w.runs))
+            replace(w, bbox=_shifted(w.bbox, -at), runs=tuple(replace(r, bbox=_shifted(r.bbox, -at)) for r in w.runs))
             for w in page.words
             if w.bbox.cx >= at
         ),

@@ -284,8 +284,8 @@ def parted_unit(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[tuple[Wo
     if len(words) < 2 or found is None or not vocabulary.is_unit(found[1]):
         return tuple(words), ()
     box = part_box(last, 1, len(text) - 1)
-    runs = (last.runs[0]._replace(text=found[1], bbox=box),) if len(last.runs) == 1 else last.runs
-    return tuple(words[:-1]), (last._replace(text=found[1], bbox=box, runs=runs),)
+    runs = (replace(last.runs[0], text=found[1], bbox=box),) if len(last.runs) == 1 else last.runs
+    return tuple(words[:-1]), (replace(last, text=found[1], bbox=box, runs=runs),)
 
 
 def _turned(

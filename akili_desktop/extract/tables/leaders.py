@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.page.textlines import without_first, without_last
@@ -30,7 +32,7 @@ def with_leaders(words: Sequence[Word], page: PageContent) -> list[Word]:
             if found and re.search(r"[\w)]\.$", found[-1].text):  # the leader's first dot stands at the name
                 found[-1] = without_last(found[-1])
             dots, box = "." * max(4, len(run)), bounding_box(w.bbox for w in run)
-            found.append(run[0]._replace(text=dots, bbox=box, runs=(run[0].runs[0]._replace(text=dots, bbox=box),)))
+            found.append(replace(run[0], text=dots, bbox=box, runs=(replace(run[0].runs[0], text=dots, bbox=box),)))
             pitch = (run[-1].bbox.x0 - run[0].bbox.x0) / (len(run) - 1)
             if word.text.startswith(".") and abs(word.bbox.x0 - run[-1].bbox.x0 - pitch) < 0.2 * pitch:
                 if not re.match(r"\.(?:[+\-−–±]|\d+\.\d)", word.text) and not _zeros_written(page):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from akili_desktop.core.document import Run, Word
 from akili_desktop.extract.limits.powers import LENGTH, POWERS
 from akili_desktop.extract.page.textlines import Chunk
@@ -66,11 +68,12 @@ def _joined(line: Sequence[Chunk], raised: Sequence[Word]) -> list[Chunk] | None
         if at is None or at in powers or not _is_power(words, at):
             return None
         powers[at] = POWERS[number.text]
-    told = iter(word._replace(text=word.text + powers.get(at, "")) for at, word in enumerate(words))
-    found = [chunk._replace(words=tuple(next(told) for _ in chunk.words)) for chunk in line]
+    told = iter(replace(word, text=word.text + powers.get(at, "")) for at, word in enumerate(words))
+    found = [replace(chunk, words=tuple(next(told) for _ in chunk.words)) for chunk in line]
     if opens(line[0]):
         first = found[0]
-        found[0] = first._replace(bbox=first.bbox._replace(y0=min(first.bbox.y0, *(word.bbox.y0 for word in raised))))
+        top = min(first.bbox.y0, *(word.bbox.y0 for word in raised))
+        found[0] = replace(first, bbox=first.bbox._replace(y0=top))
     return found
 
 
@@ -94,10 +97,10 @@ def _told(line: list[Chunk]) -> list[Chunk]:
         first += len(chunk.words)
         kept = [at for at in places if at not in gone]
         if kept:
-            told = tuple(words[at]._replace(text=texts.get(at, words[at].text)) for at in kept)
+            told = tuple(replace(words[at], text=texts.get(at, words[at].text)) for at in kept)
             # what is raised in a further line of a note lies between that and the line before, within its box
             top = chunk.bbox.y0 if opens(line[0]) else min(_top(words[at]) for at in kept)
-            found.append(chunk._replace(words=told, bbox=chunk.bbox._replace(y0=top)))
+            found.append(replace(chunk, words=told, bbox=chunk.bbox._replace(y0=top)))
     return found
 
 

@@ -12,6 +12,8 @@ from enum import Enum, auto
 from functools import cached_property
 from itertools import pairwise
 
+from msgspec.structs import replace
+
 from akili_desktop.core.document import Word
 from akili_desktop.extract.limits.symbols import ends_in_symbol, symbol_like
 from akili_desktop.extract.page.textlines import group_lines
@@ -341,7 +343,7 @@ def _glued_part(line: Sequence[Word], x: float, size: float) -> tuple[Word, ...]
             if low.script < 0 <= run.script and len(run.text) > 2 and abs(run.bbox.x0 - x) < 0.3 * size:
                 kept = word.runs[:number]
                 box = word.bbox._replace(x1=low.bbox.x1)
-                part = word._replace(text="".join(r.text for r in kept), bbox=box, runs=kept)
+                part = replace(word, text="".join(r.text for r in kept), bbox=box, runs=kept)
                 return (*line[:place], part)
     return ()
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.page.rules import Rules
@@ -81,4 +83,4 @@ def laid(words: Sequence[Word]) -> list[Word]:
     if not any(word.rotation for word in words):
         return list(words)
     top, step = words[0].bbox.y0, 2 * max(word.size for word in words)
-    return [word._replace(rotation=0, baseline=top + number * step) for number, word in enumerate(words)]
+    return [replace(word, rotation=0, baseline=top + number * step) for number, word in enumerate(words)]
