@@ -36,13 +36,14 @@ from akili_desktop.extract.page import legibility, sheetpages, sideways
 from akili_desktop.extract.page.flow import flow_of
 from akili_desktop.extract.page.origin import mark_moved, mark_origin
 from akili_desktop.extract.page.overlines import with_bars
+from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.shifts import Shifts, known_words, read_moved, shifted_fonts
 from akili_desktop.extract.page.struck import without_struck
 from akili_desktop.extract.page.textlines import Line, make_lines
 from akili_desktop.extract.pins import legends as pin_legends
 from akili_desktop.extract.pins import unlettered
 from akili_desktop.extract.selectionlists import raised_on
-from akili_desktop.extract.tables import finder
+from akili_desktop.extract.tables import addressmaps, finder
 from akili_desktop.extract.tables.carrying import says_continued, without_notes
 from akili_desktop.extract.tables.chapters import chapters_of
 from akili_desktop.extract.vocabulary import Vocabulary
@@ -63,6 +64,7 @@ NOT_UNDERSTOOD = {
     parameters.UNREAD: "a table of limits whose columns were not understood",
     leftovers.RULE: "quantities that were not understood",
     ratingsleft.RULE: "ratings that were not understood",
+    addressmaps.RULE: "a map of addresses that was not understood",
     unlettered.RULE: "a drawing of pins that gives no map of them",
 }
 """The rules that refuse a whole table or list, and what the page says of it."""
@@ -135,6 +137,8 @@ class PageReader:
         others = [reject for reject in rejects if reject.rule != features.UNREAD]
         rejects += leftovers.untold(content, lines, found.tables, facts, others, self.vocabulary)
         rejects += ratingsleft.unread_ratings(content, lines, found.heads, facts, rejects, self.vocabulary)
+        told = [*(fact.bbox for fact in facts), *(reject.bbox for reject in rejects)]
+        rejects += addressmaps.unread_maps(content, Rules.from_page(content), told)
         rejects = refused_once(rejects)
         marked = mark_origin(mark_moved(flag_marked(with_bars(facts, content)), content, shifts.read), content)
         facts, rejects = marked.facts, rejects + marked.rejects

@@ -168,7 +168,7 @@ def _table(page: PageContent, rows: list[tuple[Chunk, ...]], rules: Rules) -> Ta
         return None
     box = bounding_box(c.bbox for r in rows for c in r)
     edges = _columns(many)
-    if edges is None or _drawn_over(page, box, len(rows)):
+    if edges is None or drawn_over(page, box, len(rows)):
         return None
     members: dict[int, list[str]] = defaultdict(list)
     for row in many:
@@ -285,7 +285,7 @@ def _places(chunk: Chunk, edges: Sequence[float]) -> tuple[int, int]:
     return min(low, high), high
 
 
-def _drawn_over(page: PageContent, box: Rect, rows: int) -> bool:
+def drawn_over(page: PageContent, box: Rect, rows: int) -> bool:
     """Whether the block lies in a figure: curves and slanted lines cross it, or a picture lies under it."""
     strokes = sum(1 for s in page.strokes if s.bbox.intersects(box))
     # pictures as wide as the sheet are its background, not figures

@@ -13,6 +13,7 @@ from akili_desktop.core.outline import Outline
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, Line
 from akili_desktop.extract.pins.columns import headed_pin_tables
+from akili_desktop.extract.tables.addressmaps import address_maps
 from akili_desktop.extract.tables.aligned import aligned_tables
 from akili_desktop.extract.tables.anchored import anchored_tables
 from akili_desktop.extract.tables.captions import captioned, with_captions_below, without_others_captions
@@ -38,6 +39,7 @@ from akili_desktop.extract.tables.chapters import in_chapters
 from akili_desktop.extract.tables.families import family_tables, states_limits
 from akili_desktop.extract.tables.figurecaptions import of_figure_above
 from akili_desktop.extract.tables.figures import captions_figures
+from akili_desktop.extract.tables.headedlists import headed_lists
 from akili_desktop.extract.tables.headers import Header, find_headers
 from akili_desktop.extract.tables.lattice import lattice_tables
 from akili_desktop.extract.tables.limitsacross import heads_limits, limits_across
@@ -169,6 +171,8 @@ def _beside_limits(
     listed = (with_stated(t, lines, vocabulary) for t in list_tables(page, lines, vocabulary, taken, heads))
     add(replace(t, below=below_table(lines, t.bbox)) for t in listed)
     add(_named(t, page, lines, vocabulary, taken) for t in lattice_tables(page, rules, taken, hanging=True))
+    add(_named(t, page, lines, vocabulary, taken) for t in address_maps(page, rules, taken))
+    add(_named(t, page, lines, vocabulary, taken) for t in headed_lists(page, lines, vocabulary, taken))
     add(_named(t, page, lines, vocabulary, taken) for t in aligned_tables(page, lines, rules, taken))
     return found
 
