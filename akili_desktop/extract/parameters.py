@@ -59,6 +59,7 @@ from akili_desktop.extract.limits.headings import (
 from akili_desktop.extract.limits.headingunits import UNIT_EMPTY, common_unit, heading_units, unit_of, units_repeated
 from akili_desktop.extract.limits.indexed import indexed_symbols, with_index
 from akili_desktop.extract.limits.innerparts import without_outer_parts
+from akili_desktop.extract.limits.levelcolumns import with_levels
 from akili_desktop.extract.limits.limitcolumns import END_UNTOLD, limit_columns
 from akili_desktop.extract.limits.limitwords import NAME_AGAINST, typical_against, with_tests_of_cells, with_whole_names
 from akili_desktop.extract.limits.namedbehind import bare_name
@@ -163,8 +164,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     unsaid = without_caption(tables)
     for found in tables:
         family = as_limits(found, vocabulary) if found.kind == "family" else None
-        turned = (family and family.table) or as_rows(found, vocabulary) or with_parts_across(found, vocabulary)
-        turned = turned or limits_across(found, vocabulary) or with_limit_words(found, vocabulary)
+        forms = (as_rows, with_parts_across, limits_across, with_limit_words, with_levels)
+        turned = (family and family.table) or next((t for form in forms if (t := form(found, vocabulary))), None)
         table = turned or with_roles(found, vocabulary) or of_cells(with_limits_parted(found, vocabulary), vocabulary)
         if not turned:
             table = with_case_columns(with_name_column(table, vocabulary), vocabulary)
