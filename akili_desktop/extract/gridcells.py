@@ -23,6 +23,8 @@ from akili_desktop.extract.ruledspans import Frames, framed, last_lines_apart, n
 from akili_desktop.extract.tables.model import Table, TableCell, Words
 
 Key = tuple[Rect, str]
+NEAR = 2.5
+"""How far (points) a text may reach over its cell's bars."""
 
 
 @dataclass
@@ -102,11 +104,12 @@ def cells_of(table: Table, page: PageContent) -> GridCells:
         _put_ruled(grid, ruled)
     elif groups:
         _put_groups(grid, groups)
-    for col, pieces in sorted(_parted(table).items(), reverse=True):
-        _part(grid, col, pieces)
+    rules = Rules.from_page(page)
+    for col, limits in sorted(_parted(table, rules).items(), reverse=True):
+        _part(grid, col, limits, rules)
     if sides:
         _put_sides(grid, sides)
-    frames = Frames(Rules.from_page(page), table.bbox)
+    frames = Frames(rules, table.bbox)
     names_apart(grid, table, frames)
     grid.cells = last_lines_apart(framed(grid.cells, grid.rows, table, frames), table)
     _join_lines(grid)
@@ -302,22 +305,45 @@ def _put_groups(grid: GridCells, groups: Sequence[tuple[int, int, Words]]) -> No
         grid.drop_row(levels)
 
 
-def _parted(table: Table) -> dict[int, list[float]]:
-    """The columns that bars part alike in several rows, with where each part but the first begins."""
+def _parted(table: Table, rules: Rules) -> dict[int, list[float]]:
+    """The columns that bars part in several rows, with the x at which each of their parts but the first begins.
+
+    A row may have fewer parts than another one: each of its cells reaches over the parts that no bar of its own tells.
+    """
     found: dict[int, list[float]] = {}
     for col in {c.col for c in table.cells if c.pieces}:
         rows = [c.pieces for c in table.cells if c.col == col and c.pieces]
-        count = len(rows[0])
-        if len(rows) < 2 or any(len(pieces) != count for pieces in rows):
+        gaps = [gap for pieces in rows for gap in _gaps(pieces, rules)]
+        if len(rows) < 2 or any(low >= high for low, high in gaps):
             continue
-        boxes = [[bounding_box(w.bbox for w in piece) for piece in pieces] for pieces in rows]
-        limits = [(max(b[k].x1 for b in boxes), min(b[k + 1].x0 for b in boxes)) for k in range(count - 1)]
-        if all(left < right for left, right in limits):
-            found[col] = [(left + right) / 2 for left, right in limits]
+        limits: list[float] = []
+        for low, high in sorted(gaps, key=lambda gap: gap[1] - gap[0]):
+            if not any(low < limit < high for limit in limits):
+                limits.append((low + high) / 2)
+        if all(_begins(pieces, limits, rules) for pieces in rows):
+            found[col] = sorted(limits)
     return found
 
 
-def _part(grid: GridCells, col: int, limits: Sequence[float]) -> None:
+def _gaps(pieces: Sequence[Words], rules: Rules) -> list[tuple[float, float]]:
+    """Between which two x each piece of a cell ends and the next begins: around the bar there, or what is free."""
+    boxes = [bounding_box(w.bbox for w in piece) for piece in pieces]
+    gaps: list[tuple[float, float]] = []
+    for left, right in pairwise(boxes):
+        bars = [bar for box in (left, right) for bar in rules.bars(box.cy, left.x1 - NEAR, right.x0 + NEAR)]
+        one = bool(bars) and max(bars) - min(bars) <= NEAR and left.x1 < right.x0
+        gaps.append((min(bars) - NEAR, max(bars) + NEAR) if one else (left.x1, right.x0))
+    return gaps
+
+
+def _begins(pieces: Sequence[Words], limits: Sequence[float], rules: Rules) -> list[int]:
+    """Which part of a column each piece of a cell begins with; nothing where that cannot be told."""
+    within = [[i for i, limit in enumerate(sorted(limits), start=1) if a < limit < b] for a, b in _gaps(pieces, rules)]
+    found = [0, *(parts[0] for parts in within if len(parts) == 1)]
+    return found if len(found) == len(pieces) and all(a < b for a, b in pairwise(found)) else []
+
+
+def _part(grid: GridCells, col: int, limits: Sequence[float], rules: Rules) -> None:
     """Parts a column's cells where bars part them; a cell that no bar crosses reaches over all parts."""
     grid.cols += len(limits)
     parts: dict[tuple[int, Words], list[GridCell]] = defaultdict(list)
@@ -328,11 +354,15 @@ def _part(grid: GridCells, col: int, limits: Sequence[float]) -> None:
             cell.col_span += len(limits)
         pieces = cell.source.pieces if cell.source is not None and cell.col == col else ()
         if pieces:
+            places = [*_begins(pieces, limits, rules), len(limits) + 1]
             later = [tuple(w for w in piece if w in cell.words) for piece in pieces[1:]]
-            cell.words, cell.col_span = tuple(w for w in cell.words if not any(w in piece for piece in later)), 1
-            for k, words in enumerate((cell.words, *later)):
-                parts[k, pieces[k]].append(cell if k == 0 else GridCell(cell.row, col + k, words, cell.row_span))
-            grid.cells += [parts[k, pieces[k]][-1] for k in range(1, len(pieces))]
+            cell.words = tuple(w for w in cell.words if not any(w in piece for piece in later))
+            for k, (words, (first, end)) in enumerate(zip((cell.words, *later), pairwise(places), strict=True)):
+                own = cell if k == 0 else GridCell(cell.row, col + first, words, cell.row_span)
+                own.col_span = end - first
+                parts[k, pieces[k]].append(own)
+                if k:
+                    grid.cells.append(own)
     for (_, piece), cells in parts.items():
         _join_rows(cells, piece)
     grid.cells = [cell for cell in grid.cells if cell.words]

@@ -166,6 +166,24 @@ def barred(rows: int) -> Sheet:
     return sheet.row(100, x60="Characteristic", x210="Test Conditions", x330="Min", x380="Typ", x430="Max", x480="Unit")
 
 
+def test_rows_that_bars_part_otherwise_than_others_keep_their_own_parts() -> None:
+    sheet = barred(5).rule(220, 120, 220, 168).rule(270, 120, 270, 152)
+    for y, left in ((120, 56), (136, 270), (152, 220), (168, 56)):
+        sheet.rule(left, y, 520 if left == 56 else 470, y)
+    sheet.row(116, x60="Output voltage", x165="VCC = 5 V, no load", x380="3", x430="5", x480="V")
+    sheet.row(148, x60="Supply current", x165="VCC = 5 V", x480="mA").put(225, 140, "DE = 1")
+    for y, part, typical in ((132, "QX101", "3"), (148, "QX102", "4")):
+        sheet.row(y, x275=part, x380=typical, x430="9")
+    sheet.row(164, x225="DE = 0", x380="1", x430="2")
+    sheet.row(180, x60="Shutdown current", x165="DE = 0, RE = VCC", x380="1", x430="2", x480="µA")
+    (grid,) = grids_of(sheet)
+    at = {c.text: place(c) for c in grid.cells}
+    assert at["VCC = 5 V"] == (2, 1, 3, 1)
+    assert (at["DE = 1"], at["QX101"], at["QX102"]) == ((2, 2, 2, 1), (2, 3, 1, 1), (3, 3, 1, 1))
+    assert at["DE = 0"] == (4, 2, 1, 2)
+    assert at["DE = 0, RE = VCC"] == (5, 1, 1, 3)
+
+
 def test_a_part_at_the_middle_of_its_rows_is_one_cell_of_all_of_them() -> None:
     sheet = barred(6).rule(220, 120, 220, 184)
     for y in (136, 168):
