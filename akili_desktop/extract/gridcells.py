@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.gridfractions import fractions_whole
 from akili_desktop.extract.gridheads import Heading, ruled_heads
 from akili_desktop.extract.listgrids import as_printed
 from akili_desktop.extract.page.rules import Rules
@@ -112,6 +113,7 @@ def cells_of(table: Table, page: PageContent) -> GridCells:
     frames = Frames(rules, table.bbox)
     names_apart(grid, table, frames)
     grid.cells = last_lines_apart(framed(grid.cells, grid.rows, table, frames), table)
+    fractions_whole(grid, rules, table.bbox)
     _join_lines(grid)
     return grid
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pymupdf
+import pytest
 
 from akili_desktop.core.facts import Cell, Grid
 from akili_desktop.extract import grids, parameters
@@ -241,6 +242,34 @@ def test_a_condition_beside_a_temperature_without_values_is_of_its_line() -> Non
     assert at["RL = 10 kohm"] == (2, 1, 1, 1)
     assert at["High-level output voltage"] == (1, 0, 3, 1)
     assert grid.rows == 5
+
+
+@pytest.mark.parametrize("bar", [(196.0, 222.0), (195.0, 240.0), None])
+def test_a_fraction_is_one_cell_beside_its_name(bar: tuple[float, float] | None) -> None:
+    sheet = Sheet().put(60, 80, "Electrical Characteristics", 12)
+    for y in (88, 104, 120, 180, 196):
+        sheet.rule(56, y, 520, y)
+    for x in (56, 190, 245, 340, 380, 420, 460, 520):
+        sheet.rule(x, 88, x, 196)
+    sheet.row(
+        100, x60="Characteristic", x200="Symbol", x250="Conditions", x345="Min", x385="Typ", x425="Max", x465="Unit"
+    )
+    sheet.row(116, x60="Reference voltage", x200="Vref", x385="2.5", x425="2.6", x465="V")
+    sheet.put(60, 134, "Ratio of change in voltage", 8).put(470, 134, "mV/V", 8)
+    sheet.put(198, 130, "ΔV", 8).put(209, 134, "ref", 8).put(198, 143, "ΔV", 8).put(209, 147, "KA", 8)
+    if bar is not None:
+        sheet.rule(bar[0], 135.7, bar[1], 135.7)
+    sheet.row(158, x70="ΔVKA = 10 V", x385="1.4", x425="2.7").row(170, x70="ΔVKA = 36 V", x385="1.0", x425="2.0")
+    sheet.row(192, x60="Supply current", x200="ICC", x385="3", x425="5", x465="mA")
+    if bar == (196.0, 222.0):
+        (grid,) = grids_of(sheet)
+        at = {c.text: c.row for c in grid.cells}
+        column = [(c.row, c.text) for c in grid.cells if c.col == 1]
+        assert column == [(0, "Symbol"), (1, "Vref"), (2, "ΔV ref ΔV KA"), (5, "ICC")]
+        assert [at[text] for text in ("Ratio of change in voltage", "ΔVKA = 10 V", "ΔVKA = 36 V")] == [2, 3, 4]
+    else:  # a line much longer than its parts, or none: what stands under one another may be two symbols
+        (grid,) = tables(PageReader(vocabulary(), (parameters.extract, grids.extract))(sheet.content(), None))
+        assert "ΔV ref ΔV KA" not in [c.text for c in grid.cells]
 
 
 def test_a_heading_over_two_columns_without_any_under_it_makes_no_empty_row() -> None:
