@@ -11,7 +11,7 @@ from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.gridcells import cells_of
 from akili_desktop.extract.page.anchoring import undecoded
 from akili_desktop.extract.page.ligatures import of_heading
-from akili_desktop.extract.page.textlines import join_text
+from akili_desktop.extract.page.raised import as_printed
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -27,7 +27,7 @@ def _grid(table: Table, page: PageContent, vocabulary: Vocabulary) -> Grid:
     title = of_heading(table.title, vocabulary)
     grid = cells_of(table, page)
     cells = tuple(
-        Cell.of(row=c.row, col=c.col, row_span=c.row_span, col_span=c.col_span, text=join_text(c.words),
+        Cell.of(row=c.row, col=c.col, row_span=c.row_span, col_span=c.col_span, text=as_printed(c.words),
                 bbox=c.source.bbox if c.source is not None and c.words == c.source.words else c.bbox)
         for c in sorted(grid.cells, key=lambda c: (c.row, c.col))
     )  # fmt: skip
