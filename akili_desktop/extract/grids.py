@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from akili_desktop.core.document import PageContent
+from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Cell, Flag, Grid
-from akili_desktop.core.geometry import bounding_box
+from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.gridcells import cells_of
+from akili_desktop.extract.griddrawings import without_drawing
 from akili_desktop.extract.page.anchoring import undecoded
+from akili_desktop.extract.page.leaders import LEAST, LEAST_IN_LIST, without_leaders
 from akili_desktop.extract.page.ligatures import of_heading
 from akili_desktop.extract.page.raised import as_printed
 from akili_desktop.extract.tables.model import Table
@@ -23,16 +25,25 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     return Drafts(facts=tuple(_grid(table, page, vocabulary) for table in tables if table.cells))
 
 
+def _around(words: Sequence[Word]) -> Rect:
+    return bounding_box([word.bbox for word in words])
+
+
 def _grid(table: Table, page: PageContent, vocabulary: Vocabulary) -> Grid:
     title = of_heading(table.title, vocabulary)
     grid = cells_of(table, page)
+    drawn = without_drawing(grid, page)
+    least = LEAST_IN_LIST if table.kind == "list" else LEAST
     cells = tuple(
-        Cell.of(row=c.row, col=c.col, row_span=c.row_span, col_span=c.col_span, text=as_printed(c.words),
-                bbox=c.source.bbox if c.source is not None and c.words == c.source.words else c.bbox)
+        Cell.of(row=c.row, col=c.col, row_span=c.row_span, col_span=c.col_span, text=as_printed(words),
+                bbox=c.source.bbox if c.source is not None and words == c.source.words else _around(words))
         for c in sorted(grid.cells, key=lambda c: (c.row, c.col))
+        for words in (without_leaders(c.words, least),)
     )  # fmt: skip
     # the head of a list's first rows stands above the area that these make
     box = bounding_box([table.bbox, *(c.bbox for c in grid.cells if c.source is None)])
+    if drawn:
+        box = box._replace(y0=min(c.bbox.y0 for c in grid.cells) - 1)
     return Grid(
         page=table.page, bbox=box, extractor="grids", title=title or None, rows=grid.rows, cols=grid.cols,
         cells=cells, flags=(TITLE_UNREAD,) if undecoded(title) else (),

@@ -118,7 +118,7 @@ def test_a_lists_packages_are_rows_with_a_column_for_each_quantity() -> None:
     assert lines[0] == [(0, "Thermal Resistance (Typical)"), (1, "RthJA"), (2, "RthJC")]
     assert lines[1] == [(0, "QFN Package"), (1, "50°C/W"), (2, "10°C/W")]
     assert lines[3] == [(0, "DIP Package"), (1, "46°C/W"), (2, "N/A")]
-    assert lines[4] == [(0, "Storage Temperature Range .........."), (1, "-65 °C to 150 °C")]
+    assert lines[4] == [(0, "Storage Temperature Range"), (1, "-65 °C to 150 °C")]
 
 
 def test_a_lists_parts_stand_over_their_columns() -> None:
