@@ -22,6 +22,7 @@ from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.ruledspans import Frames, framed, last_lines_apart, names_apart
 from akili_desktop.extract.tables.model import Table, TableCell, Words
+from akili_desktop.extract.vocabulary import Vocabulary
 
 Key = tuple[Rect, str]
 NEAR = 2.5
@@ -83,7 +84,7 @@ class GridCells:
                 cell.col_span += 1
 
 
-def cells_of(table: Table, page: PageContent) -> GridCells:
+def cells_of(table: Table, page: PageContent, vocabulary: Vocabulary) -> GridCells:
     """The cells of a table's grid, each printed word in one of them."""
     table = as_printed(table, page)
     printed = printed_once(sorted(table.cells, key=lambda c: (c.row, c.col)))
@@ -96,7 +97,7 @@ def cells_of(table: Table, page: PageContent) -> GridCells:
     own = {_key(w) for cell in grid.cells for w in cell.words}
     heads = _heads_of_rows(table, own, page)
     sides = _sides(table, own)
-    ruled = ruled_heads(table, page)
+    ruled = ruled_heads(table, page, vocabulary)
     groups = _groups(table, own) if table.header_rows and ruled is None else []
     edges = [(c.x0, c.x1) for c in table.columns]
     for row, col, words in reversed(heads):

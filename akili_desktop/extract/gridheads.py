@@ -17,8 +17,10 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.rules import Rules, Span
 from akili_desktop.extract.page.textlines import group_lines, make_chunks, reading_order
+from akili_desktop.extract.tables.framedheads import top_of_heads
 from akili_desktop.extract.tables.lattice import slots_of
 from akili_desktop.extract.tables.model import Table, Words
+from akili_desktop.extract.vocabulary import Vocabulary
 
 TALLEST = 110.0
 """Headings with all that stands over them are lower than this (points)."""
@@ -26,7 +28,7 @@ TALLEST = 110.0
 NEAR = 4.0
 """A bar this near (points) to where a column ends is that end."""
 
-WHOLE = 0.97
+WHOLE = 0.95
 """The share of the table's width that the lines over and under its headings have at least."""
 
 
@@ -40,7 +42,7 @@ class Heading(NamedTuple):
     words: Words
 
 
-def ruled_heads(table: Table, page: PageContent) -> list[Heading] | None:
+def ruled_heads(table: Table, page: PageContent, vocabulary: Vocabulary) -> list[Heading] | None:
     """The headings of a table of limits by the cells that lines part; None where lines do not tell all of them."""
     if table.kind != "anchored" or table.header_rows != 1:
         return None
@@ -55,7 +57,8 @@ def ruled_heads(table: Table, page: PageContent) -> list[Heading] | None:
     tops = rules.cuts(left, right, box.y1 - TALLEST, box.y0 + 2, WHOLE)
     if not feet or not tops:
         return None
-    frame = Rect(left, tops[-1], right, feet[0])
+    first = top_of_heads(page, rules, Rect(left, box.y0, right, box.y1), table.columns, vocabulary)
+    frame = Rect(left, min(first, tops[-1]), right, feet[0])
     near = [w for w in page.words if w.bbox.y1 >= frame.y0 and w.bbox.y0 <= frame.y1]
     words = [w for w in near if frame.holds_middle_of(w.bbox)]
     if len({(w.bbox, w.text) for w in heads} - {(w.bbox, w.text) for w in words}):

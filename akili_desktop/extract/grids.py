@@ -31,7 +31,7 @@ def _around(words: Sequence[Word]) -> Rect:
 
 def _grid(table: Table, page: PageContent, vocabulary: Vocabulary) -> Grid:
     title = of_heading(table.title, vocabulary)
-    grid = cells_of(table, page)
+    grid = cells_of(table, page, vocabulary)
     drawn = without_drawing(grid, page)
     least = LEAST_IN_LIST if table.kind == "list" else LEAST
     cells = tuple(

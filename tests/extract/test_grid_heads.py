@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.extract.sheets import Sheet
 from tests.extract.test_grid_cells import grids_of
 
@@ -85,3 +87,27 @@ def test_a_heading_over_nothing_is_not_glued_to_its_neighbour() -> None:
     sheet.row(160, x64="Junction temperature", x330="150", x400="C")
     heads = [text for (row, _), (text, _, _) in placed(sheet).items() if row == 0]
     assert heads == ["Parameter", "MIN", "MAX", "UNIT"]
+
+
+@pytest.mark.parametrize(
+    ("over", "title"),
+    [
+        (("PKG", "8-PIN"), "8-PIN DIP MECHANICAL DIMENSIONS"),
+        # what names the table, or holds for all of it, is read as such wherever it stands
+        (("Characteristics", "TA = 25 °C"), "Characteristics"),
+    ],
+)
+def test_a_row_of_headings_in_the_frame_is_no_title(over: tuple[str, str], title: str) -> None:
+    sheet = Sheet().put(60, 90, "8-PIN DIP MECHANICAL DIMENSIONS", 12)
+    for x in (60, 130, 270):
+        sheet.rule(x, 100, x, 180)
+    sheet.rule(200, 116, 200, 180)
+    for y in (100, 116, 132, 148, 164, 180):
+        sheet.rule(60, y, 270, y)
+    sheet.row(112, x64=over[0], x180=over[1]).row(128, x64="DIM", x140="MIN", x210="MAX")
+    for i, name in enumerate("ABC"):
+        sheet.row(144 + 16 * i, x64=name, x140=f"0.{i}60", x210=f"0.{i}80")
+    (grid,) = grids_of(sheet)
+    assert grid.title == title
+    heads = [(c.text, c.row, c.col_span) for c in grid.cells if c.row < 2]
+    assert (heads[:2] == [("PKG", 0, 1), ("8-PIN", 0, 2)]) is (over[0] == "PKG")

@@ -25,6 +25,7 @@ from akili_desktop.extract.tables.columns import (
     refine,
 )
 from akili_desktop.extract.tables.figures import covered, without_lettering
+from akili_desktop.extract.tables.framedheads import top_of_heads
 from akili_desktop.extract.tables.headcolumns import LIMITS_OF, ORDER, VALUE_ROLES, HeadColumn, chunk_text, pointing
 from akili_desktop.extract.tables.headers import Header
 from akili_desktop.extract.tables.headlines import dashed_heads, without_bands
@@ -346,7 +347,8 @@ def _assemble(
     bands = [Band(y0=ys[0], y1=ys[1]), *(Band(y0=a, y1=b) for a, b in pairwise(bounds))]
     boxes = [c.bbox for c in cells]
     box = bounding_box([*boxes, Rect(header.bbox.x0, header.bbox.y0, header.bbox.x1, header.bbox.y1)])
-    above = above_table(lines, box, header.bbox.y0, vocabulary, running_foot(page, lines), before)
+    top = top_of_heads(page, Rules.from_page(page), header.bbox, columns, vocabulary)
+    above = above_table(lines, box, top, vocabulary, running_foot(page, lines), before)
     outer, noted = outer_heading(lines, above.section_bbox, vocabulary)
     return Table(
         page=page.page, bbox=box, kind="anchored", title=above.title, title_bbox=above.title_bbox,
