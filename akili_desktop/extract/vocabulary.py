@@ -66,7 +66,7 @@ class Vocabulary(_Frozen):
     what one speaks of, `above_words` speak of a table before, `below_words` of the next, `only_words` and `for_words`
     stand beside parts that a short line names, `note_words` open
     a note that counts none, `unit_said_words` stand before a unit said once, `same_as_words` say what a sign stands
-    for, `no_limits_heads` head tables of other things,
+    for, `no_limits_heads` head tables of other things, `dimension_heads` columns of dimensions,
     `state_words` begin what says of the head of its column in which state it is, `peak_words` head columns of limits
     beside their unit, `direction_heads` head pins between
     which a delay counts, `drawing_words` say beside a drawing what it shows,
@@ -147,6 +147,7 @@ class Vocabulary(_Frozen):
     specification_heads: tuple[str, ...] = ()
     limit_kind_words: tuple[str, ...] = ()
     no_limits_heads: tuple[str, ...] = ()
+    dimension_heads: tuple[str, ...] = ()
     margin_heads: tuple[str, ...] = ()
     setting_heads: tuple[str, ...] = ()
     swept_heads: frozenset[str] = frozenset()
