@@ -51,7 +51,7 @@ from akili_desktop.extract.featureparts import Bracket, brackets_of_parts, line_
 from akili_desktop.extract.featurequantities import TIMES, beside_another, is_length, multiplied, of_two_kinds
 from akili_desktop.extract.featurerests import GRADE, LONGEST, PART_NUMBER, any_of, equations, untold
 from akili_desktop.extract.limits.checks import announces
-from akili_desktop.extract.packagelines import packages_named
+from akili_desktop.extract.packagelines import counts_leads, packages_named
 from akili_desktop.extract.page.phrases import Phrase, level, phrases
 from akili_desktop.extract.page.texts import texts_of
 from akili_desktop.extract.partwords import FeatureWords, plain
@@ -118,6 +118,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             if left := untold(feature.line, (*values, *standards), words, packages):
                 rejects.append(_unread(page.page, feature.line, left))
             for fact in values:
+                if counts_leads(fact, feature.line, packages, vocabulary):
+                    continue
                 beside = beside_unnamed(fact, unnamed)
                 of_two = one_of_two(fact, items)
                 more = (*of_grade, *unit_unfit(fact.label, fact.unit, vocabulary.checks), *beside, *of_two,

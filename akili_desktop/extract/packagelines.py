@@ -29,6 +29,8 @@ OFFERED = re.compile(
     r"(?:offered|available|housed|packaged|supplied|assembled)?(?: only)? ?in\b"
 )
 """How a sentence tells which part comes in packages."""
+OFFERS = re.compile(r"\W*(?:also )?(?:available|offered|housed|packaged|supplied)(?: also| only)? in\b", re.IGNORECASE)
+"""How a line begins that says of packages that the part comes in them: 'Available in 8-pin DIP or SOIC'."""
 LED = re.compile(r"([A-Z]{1,6}\d{2,}[A-Z0-9-]*): ")
 """How a paragraph about one part begins."""
 ONLY = r"\)?,? (?:is |are )?(?:available )?\(?only (?:(?:for|in|on|with) )?(?:the )?(\S+)"
@@ -56,6 +58,7 @@ def packages_named(
     seen: set[tuple[str, str]] = set()
     for place, line in enumerate(lines):
         spoken = "ackage" in line.text or "PACKAGE" in line.text
+        spoken = spoken or OFFERS.match(line.text) is not None or OFFERED.search(line.text) is not None
         if not spoken and len(line.words) > 6:
             continue
         named = packages.spans(line.text) and not _in_plot(line, lines) and not _of_history(line, lines, vocabulary)
@@ -74,11 +77,14 @@ def packages_named(
             if wrapped and (wrapped[0].casefold(), key[1]) in seen:
                 continue
             name, box = wrapped or (name, line.box(*match.span()))
-            seen |= {key, (name.casefold(), key[1])}
             led = None if beside else _led_by(lines, place)
             parts = (led,) if led else () if beside else _parts_around(lines, place, vocabulary)
             offered = _offered_in(lines, place, match.start(), vocabulary) if parts and not led else None
             led, parts = (offered, ()) if offered else (led, parts)
+            of = beside[0] if beside else led or ""  # what is told of one part is not told of all
+            if {(key[0], of), (name.casefold(), of)} & seen:
+                continue
+            seen |= {(key[0], of), (name.casefold(), of)}
             parts = parts or _alone_of(name, lines, vocabulary)
             yield Unit(
                 page=page,
@@ -93,6 +99,22 @@ def packages_named(
                 line=name if wrapped else line.text,
                 flags=(Flag(rule="differs-by-part", detail=", ".join(parts)),) if parts else (),
             )
+
+
+def counts_leads(fact: Unit, line: Phrase, packages: Sequence[Unit], vocabulary: Vocabulary) -> bool:
+    """Whether a feature line's count is of the leads in a package's name that is told as such: '8-pin' of '8-pin DIP'.
+
+    The family alone would name it, as if 'DIP' were a thing of which the part has eight pins.
+    """
+    if fact.count is None or fact.unit is None:
+        return False
+    known = {package.text.casefold() for package in packages}
+    for start, end in vocabulary.packages.spans(line.text):
+        name = line.text[start:end].strip()
+        whole = name.startswith(fact.text) and len(name) > len(fact.text) and name.casefold() in known
+        if whole and line.box(start, end).holds_middle_of(fact.text_bbox):
+            return True
+    return False
 
 
 def _shortens(name: str, before: str, vocabulary: Vocabulary) -> bool:

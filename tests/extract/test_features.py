@@ -364,6 +364,16 @@ def test_packages_named_on_the_front() -> None:
     assert [f.text for f in facts if f.label == "package"] == ["SOT-23", "8-pin MSOP"]
 
 
+def test_the_leads_of_a_packages_name_are_no_count_of_its_family() -> None:
+    for line in (
+        "• Also available in the standard 8-pin DIP or SOIC",
+        "• Available only in small 8-pin DIP or SOIC here",
+    ):
+        facts = read([line, "• 12-bit ADC"])
+        assert {(f.label, f.text) for f in facts} == {("package", "8-pin DIP"), ("package", "SOIC"), ("ADC", "12-bit")}
+    assert "package" not in {f.label for f in read(["• For all further uses, not available in 8-pin DIP"])}
+
+
 def test_a_front_page_with_bullets(tmp_path: Path) -> None:
     made = make_pdfs.features(tmp_path / "features.pdf")
     with pymupdf.open(made.path) as document:
