@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from akili_desktop.core.document import Run, Word
 from akili_desktop.extract.page.textlines import joined, reading_order
 
@@ -22,7 +24,7 @@ def as_printed(words: Sequence[Word]) -> str:
     told: list[Word] = []
     for at, word in enumerate(ordered):
         further = bool(told) and _goes_on(told[-1], ordered[at - 1], word)
-        told.append(word._replace(text=word.text.translate(RAISED)) if further else _raised(word))
+        told.append(replace(word, text=word.text.translate(RAISED)) if further else _raised(word))
     return joined(told)
 
 
@@ -43,7 +45,7 @@ def _raised(word: Word) -> Word:
         run.text.translate(RAISED) if at and _is_mark(run, word.runs[at + 1 :]) else run.text
         for at, run in enumerate(word.runs)
     ]
-    return word._replace(text="".join(texts))
+    return replace(word, text="".join(texts))
 
 
 def _is_mark(run: Run, behind: Sequence[Run]) -> bool:
