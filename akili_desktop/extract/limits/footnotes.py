@@ -25,6 +25,8 @@ _BARE = re.compile(r"\(note\)", re.IGNORECASE)
 """How a text points to the one note of a table that counts none: '(Note)'."""
 _APART = re.compile(r"[()\[\];,/\s]+")
 """What stands between marks that are printed together: '(3)(4)', '1, 2', '(4/5)'."""
+_CIRCLED = re.compile(r"[①-⑳]+")
+"""Marks in circles that stand together without a space: '⑤⑧'."""
 SIGNS = re.compile(r"[*†‡§]{1,3}")
 """A text that is nothing but a mark: '**' in a cell of conditions."""
 _STARRED = re.compile(r"[*＊※]\d{1,2}")
@@ -94,6 +96,7 @@ def marks_of(texts: Sequence[Text], values: Iterable[CellValue]) -> list[str]:
     """The marks of a row, each once."""
     printed = [m for t in texts for m in t.marks] + [m for value in values for m in value.marks]
     marks = [m for together in printed for m in _APART.split(together) if m.casefold() not in ("", "note", "notes")]
+    marks = [m for together in marks for m in (together if _CIRCLED.fullmatch(together) else [together])]
     marks += [m for t in texts for said in _NOTED.findall(t.text) for m in re.findall(r"\d{1,2}", said)]
     alone = any(t.marks and {mark.casefold() for mark in t.marks} == {"note"} for t in texts)  # raised behind a name
     marks += ["Note:"] if alone or any(_BARE.search(t.text) for t in texts) else []

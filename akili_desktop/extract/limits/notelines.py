@@ -38,6 +38,18 @@ _NEXT_STARRED = re.compile(r"\s+(?=\(?[*＊※](\d{1,2})([)）.:：]+)\s?\S)")
 _SIGN = re.compile(r"[*†‡§]{1,3}(?=\s?[^\W\d_])")
 _NEXT_SIGN = re.compile(r"\s+(?=([*†‡§]{1,3})\s?[^\W\d_])")
 _ENDED = (".", ";", ":", ")")
+_MARKED = r"(?:[①-⑳]|[*†‡§]{1,3}|[\[(]?(?:\d{1,2}|[A-Za-z])[\])]?)"
+_ELSEWHERE = re.compile(
+    rf"\(?(?:see )?notes?\s*{_MARKED}(?:\s*(?:,|&|and|to|through|thru|[-–—])\s*{_MARKED})*\s+"
+    r"(?:(?:are|is|appears?|continued?)\s+)?(?:\w+\s+)?(?:on|at)\s+(?:the\s+)?(?:\w+\s+)?pages?(?:\s*\d+)?\W*",
+    re.IGNORECASE,
+)
+"""A line that says where notes are, and is none: 'Notes ① through ⑧ are on page 8', 'Note 1 is on the next page.'"""
+
+
+def leads_elsewhere(text: str) -> bool:
+    """Whether a line under a table says no more than on which page its notes stand."""
+    return _ELSEWHERE.fullmatch(text) is not None
 
 
 def pieces_of(lines: Sequence[tuple[str, Rect]]) -> list[tuple[str, Rect]]:

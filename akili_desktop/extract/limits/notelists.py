@@ -12,7 +12,7 @@ from akili_desktop.core.facts import Flag, Mark, NoteList
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.cellvalues import CIRCLED, CellValue
 from akili_desktop.extract.limits.footnotes import marks_of, next_mark, rest_of
-from akili_desktop.extract.limits.notelines import pieces_of
+from akili_desktop.extract.limits.notelines import leads_elsewhere, pieces_of
 from akili_desktop.extract.limits.noteparts import with_parts
 from akili_desktop.extract.limits.powers import POWERS
 from akili_desktop.extract.limits.texts import Text
@@ -125,7 +125,7 @@ def lists_on(
     held = {(note.bbox.x0, note.bbox.y0) for under in found for note in under.notes}
     done: set[tuple[float, float]] = set()
     for at, line in enumerate(lines):
-        for chunk in line.chunks:
+        for chunk in () if leads_elsewhere(" ".join(c.text for c in line.chunks)) else line.chunks:
             first = chunk.words[0].text
             if first[:4].casefold() != "note" and first[0] not in "注註":
                 continue

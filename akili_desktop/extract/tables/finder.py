@@ -47,7 +47,7 @@ from akili_desktop.extract.tables.listheads import section_heads
 from akili_desktop.extract.tables.lists import list_tables
 from akili_desktop.extract.tables.liststated import with_stated
 from akili_desktop.extract.tables.model import Table
-from akili_desktop.extract.tables.pagenotes import notes_at_foot
+from akili_desktop.extract.tables.pagenotes import notes_at_foot, without_others_rows
 from akili_desktop.extract.tables.runninghead import running_foot
 from akili_desktop.extract.tables.surroundings import above_table, below_table, sentence
 from akili_desktop.extract.vocabulary import Vocabulary
@@ -140,7 +140,7 @@ def _found(
     lists = [t for t in others[taken] if t.kind == "list"]  # their headings name them
     unheaded = [t for t in others[taken] if t.kind != "list"]
     tables += [*lists, *with_captions_below(unheaded, lines, vocabulary, tables)]
-    tables = sorted(without_others_captions(tables), key=lambda t: (t.bbox.y0, t.bbox.x0))
+    tables = without_others_rows(sorted(without_others_captions(tables), key=lambda t: (t.bbox.y0, t.bbox.x0)))
     noted = notes_at_foot(lines, rules, page.height) if tables else ()
     if noted:
         tables = [replace(t, below=(*t.below, *(note for note in noted if note not in t.below))) for t in tables]

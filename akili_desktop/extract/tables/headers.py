@@ -229,7 +229,7 @@ def _header(tokens: list[Token], lines: Sequence[Line], rules: Rules, vocabulary
     frame = Rect(x0, top, x1, bottom)
     columns, ruled = cut_into_columns(tokens, inside, frame, rules, vocabulary)
     name_limits(columns, vocabulary)
-    if not columns or _adjectives(columns, vocabulary) or _sized(columns):
+    if not columns or _adjectives(columns, vocabulary) or _sized(columns) or _holds_values(columns):
         return None
     _open_names(columns, frame, size, spanned)
     return Header(frame, columns, ruled, spanned, used)
@@ -238,6 +238,14 @@ def _header(tokens: list[Token], lines: Sequence[Line], rules: Rules, vocabulary
 def _sized(columns: Sequence[HeadColumn]) -> bool:
     """Whether a limit's heading is a dimension of a package's drawing: '0.130 (3.30)' over 'MIN'."""
     return any(c.role in ORDER and SIZED.search(f"{c.group} {c.text}") is not None for c in columns)
+
+
+def _holds_values(columns: Sequence[HeadColumn]) -> bool:
+    """Whether columns hold nothing but numbers and nothing but dashes: 'Max' over 'Min' beside '-127' over '0' is a row
+    of two cases, and no heading."""
+    texts = [[word.text for word in column.words] for column in columns if column.words and column.role is None]
+    dashed = any(all(normalise(text) in DASHES for text in words) for words in texts)
+    return dashed and any(all(parse_number(text.removeprefix("±")) is not None for text in words) for words in texts)
 
 
 def _over_runs(limits: Sequence[Token], lines: Sequence[Line], top: float, size: float) -> float:

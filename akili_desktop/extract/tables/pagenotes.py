@@ -6,9 +6,13 @@ import math
 import re
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.limits.notelines import leads_elsewhere
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, Line
+from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.notepowers import with_powers
 
 LONGEST = 0.45
@@ -53,6 +57,38 @@ def notes_at_foot(lines: Sequence[Line], rules: Rules, height: float) -> tuple[t
     return ()
 
 
+_MAY_OPEN = re.compile(r"[\[(]?(?:[\d*＊※†‡§①-⑳]|[A-Za-z][.):\]]|notes?\b|[注註])", re.IGNORECASE)
+"""How a line begins that may open a note."""
+
+
+LEAST_CELLS = 3
+"""So many texts at least stand side by side in a row of a table without known headings: a box of notes has two."""
+
+
+def without_others_rows(tables: Sequence[Table]) -> list[Table]:
+    """A page's tables, none with a row of another one as a note under it.
+
+    The pin 13 of a table further down explains no '(Note 13)', nor does a raised '2' that wraps within a cell.
+    """
+
+    def own(table: Table) -> Table:
+        further = [other for other in tables if other.bbox.y1 > table.bbox.y1]
+        rows = [line for line in table.below if _MAY_OPEN.match(line[0]) and any(_is_row(t, line[1]) for t in further)]
+        return replace(table, below=tuple(line for line in table.below if line not in rows)) if rows else table
+
+    return [own(table) for table in tables]
+
+
+def _is_row(table: Table, line: Rect) -> bool:
+    """Whether a line is of a table's rows, as its headings or the texts beside one another tell."""
+    if table.kind in ("list", "aligned") or not table.bbox.holds_middle_of(line):
+        return False
+    if any(column.role for column in table.columns):
+        return True
+    row = next((at for at, band in enumerate(table.rows) if band.y0 <= line.cy <= band.y1), None)
+    return row is not None and sum(bool(cell.text) for cell in table.row_cells(row)) >= LEAST_CELLS
+
+
 DASHED = re.compile(r"[-–—_]{4,}")
 """The bar of a fraction that is printed as signs."""
 SIDE = 3.0
@@ -62,8 +98,10 @@ SIDE = 3.0
 def in_columns(lines: Sequence[Sequence[Chunk]]) -> tuple[tuple[str, Rect], ...]:
     """The lines' texts with their boxes from the top, notes counted in circles column by column where they have two.
 
-    A text within a line that begins with a circled digit opens the second column.
+    A text within a line that begins with a circled digit opens the second column. A line that says where the notes are
+    is none of them.
     """
+    lines = [line for line in lines if not leads_elsewhere(" ".join(chunk.text for chunk in line))]
     edges = [chunk.bbox.x0 for line in lines for chunk in line[1:] if circled(chunk)]
     edge = min(edges, default=math.inf)
     left = [[chunk for chunk in line if chunk.bbox.x0 < edge] for line in lines]

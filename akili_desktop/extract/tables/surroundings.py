@@ -126,7 +126,10 @@ def above_table(
         own = not heading_like(chunk, vocabulary) or _before_bracket(chunk, vocabulary)
         opened = _bold_opening(chunk, vocabulary) if own else None
         if opened is not None:
-            behind.append((" ".join(word.text for word in chunk.words[len(opened.words) :]), chunk.bbox))
+            raised = _raised_behind(chunk, opened)
+            marks += raised
+            plain = chunk.words[len(opened.words) + len(raised) :]
+            behind.append((" ".join(word.text for word in plain), chunk.bbox))
             chunk = opened
         beside = [c for c in chunks if c is not chunk] if chunk in chunks and not named else []
         if edge - chunk.bbox.y1 > 60 or top - chunk.bbox.y1 > 170 or len(notes) > MOST_LINES:
@@ -417,10 +420,11 @@ def _bold_opening(chunk: Chunk, vocabulary: Vocabulary) -> Chunk | None:
     captioned = fold(chunk.words[0].text) in vocabulary.caption_words
     if not at or captioned:
         return None
-    plain = " ".join(word.text for word in chunk.words[at:]).casefold()
     heading = make_chunk(chunk.words[:at])
+    raised = at + len(_raised_behind(chunk, heading))
+    plain = " ".join(word.text for word in chunk.words[raised:]).casefold()
     stated = AT.match(plain) or TESTED.match(plain) or any(phrase in plain for phrase in vocabulary.unless_noted)
-    if not stated and heading.size < LARGER_OPENING * make_chunk(chunk.words[at:]).size:
+    if not stated and heading.size < LARGER_OPENING * make_chunk(chunk.words[raised:]).size:
         return None
     if heading.text.endswith(":") or heading.text.count("(") > heading.text.count(")"):
         return None  # 'Electrical specifications: unless otherwise …' is a remark under a heading
@@ -429,6 +433,17 @@ def _bold_opening(chunk: Chunk, vocabulary: Vocabulary) -> Chunk | None:
     letters = "".join(filter(str.isalpha, heading.text))
     tested = TESTED.match(plain) and letters.isupper() and len(letters) > 5  # 'CAPACITANCE TA = 25 °C', no 'NOTES'
     return heading if told or bracketed or tested else None
+
+
+def _raised_behind(chunk: Chunk, heading: Chunk) -> list[str]:
+    """The marks of notes behind the heading that opens a line, small and above the middle of its letters."""
+    found: list[str] = []
+    for word in chunk.words[len(heading.words) : -1]:
+        small = word.size < 0.8 * heading.size and word.bbox.cy < heading.bbox.cy
+        if not small or not (FURTHER.fullmatch(word.text.rstrip(",")) or ONLY_MARKS.fullmatch(word.text)):
+            break
+        found.append(word.text)
+    return found
 
 
 def _before_bracket(chunk: Chunk, vocabulary: Vocabulary) -> bool:
