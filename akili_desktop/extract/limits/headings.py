@@ -15,8 +15,11 @@ from akili_desktop.extract.tables.model import Printed, Table, TableCell
 from akili_desktop.extract.tables.surroundings import NUMBERED
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
-TESTED = re.compile(r"[\[(]?(?:(?i:at|for|with|when) )?\S{1,8} ?(?:[=≤≥]|\bis\b) ?[±+\-−–]?\.?\d")
-"""How a test in a row of its own begins: 'VCC = 5 V', 'At VS = ±15 V'."""
+TESTED = re.compile(
+    r"[\[(]?(?:(?i:at|for|with|when) )?"
+    r"(?:\S{1,8} ?(?:[=≤≥]|\bis\b) ?[±+\-−–]?\.?\d|[±+\-−–]?\d[\d.]*(?: ?[^\W\d_°]{1,3}| ?°C)? ?[<≤] ?\S{1,8} ?[<≤])"
+)
+"""How a test in a row of its own begins: 'VCC = 5 V', 'At VS = ±15 V', '1.5 V ≤ VCC ≤ 5.5 V'."""
 TEST_ABOVE = Flag(rule="conditions-unsure", detail="a test stands over the heading above, which may end it")
 HEAD_END = re.compile(r"[(:;@,]|\s(?:at|for|over)\s")
 """Where what a line over a table says first ends."""
@@ -117,10 +120,11 @@ def of_kind(table: Table, kind: str, group: Text | None, vocabulary: Vocabulary)
 def tests_below(table: Table, cells: Mapping[int, TableCell], text: Text) -> bool:
     """Whether a row without values is the test of the rows under it: 'VCC = 5 V, TA = 25 °C' where names begin.
 
-    Deeper than the names it goes on with the row above.
+    Deeper than the names it goes on with the row above. In a band that no bar crosses it counts as one of the names,
+    also where symbols stand before these.
     """
     names = (*table.columns_of("parameter"), *table.columns_of("symbol"))
-    if not names or min(cells) > min(names) or not (TESTED.match(text.text) and text.bbox):
+    if not names or min(cells) > max(names) or not (TESTED.match(text.text) and text.bbox):
         return False
     left = min([cell.bbox.x0 for cell in table.cells if cell.row in table.body and cell.col in names])
     return text.bbox.x0 < left + INDENT

@@ -34,14 +34,17 @@ def unwrapped(symbol: Text, table: Table, cells: Iterable[TableCell]) -> Text:
     """A symbol with the end of its subscript that had no room on its line, where the print tells that surely.
 
     Letters of a subscript's size alone on a line, as low under it as the subscript is, begin no symbol. The line above
-    ends in that subscript and has no room for one letter more, so no space stood between. Else the text stays.
+    ends in that subscript and has no room for one letter more, so no space stood between. A line that ends in '_', as
+    no symbol does, goes on in the next one, too. Else the text stays.
     `cells` are those of the symbol's row.
     """
     at = 0
     text = symbol.text
     for before, behind in pairwise(symbol.parts):
         at = text.find(before.text, at) + len(before.text)
-        if text[at : at + 1] == " " and _lowered(before.word, behind.word) and _full(before, behind, table, cells):
+        if text[at : at + 1] != " ":
+            continue
+        if _open(before, behind) or (_lowered(before.word, behind.word) and _full(before, behind, table, cells)):
             text = text[:at] + text[at + 1 :]
     return symbol if text == symbol.text else replace(symbol, text=text)
 
@@ -92,6 +95,11 @@ def of_two_rows(symbol: Text, name: Text) -> tuple[Flag, ...]:
     level = all(abs(a[0].baseline - b[0].baseline) <= 0.3 * b[0].size for a, b in zip(lines, names, strict=True))
     begins = all(line[0].text[0].isupper() and abs(line[0].bbox.x0 - names[0][0].bbox.x0) < 1 for line in names)
     return (TWO_ROWS,) if level and begins else ()
+
+
+def _open(before: Slice, behind: Slice) -> bool:
+    """Whether a text stands on the line under one that ends in '_'."""
+    return before.text.endswith("_") and behind.word.baseline - before.word.baseline > 0.7 * before.word.size
 
 
 def _lowered(above: Word, word: Word) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from akili_desktop.core.document import PageContent, Word
@@ -29,6 +30,7 @@ from akili_desktop.extract.tables.framedheads import top_of_heads
 from akili_desktop.extract.tables.headcolumns import LIMITS_OF, ORDER, VALUE_ROLES, HeadColumn, chunk_text, pointing
 from akili_desktop.extract.tables.headers import Header
 from akili_desktop.extract.tables.headlines import dashed_heads, without_bands
+from akili_desktop.extract.tables.leadingsymbols import part_leading_symbols
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
 from akili_desktop.extract.tables.rownumbers import name_numbers
 from akili_desktop.extract.tables.rows import make_rows
@@ -56,8 +58,9 @@ VALUE = re.compile(r"\W*\d|\W+$|.*\s[+\-−–×*/]\s")
 def anchored_tables(
     page: PageContent, lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary, headers: Sequence[Header]
 ) -> list[Table]:
-    """All tables of the page that have a heading with value columns."""
+    """All tables of the page that have a heading with value columns. The headings stay as they are."""
     tables: list[Table] = []
+    headers = [replace(header, columns=[replace(column) for column in header.columns]) for header in headers]
     for index, header in enumerate(headers):
         _name_by_group(header, vocabulary)
         _name_value_columns(header, lines, vocabulary)
@@ -282,6 +285,7 @@ def _table(
     part_cases(columns, body)
     part_symbols(columns, body)
     name_symbols(columns, body)
+    part_leading_symbols(columns, body, rules)
     end = max(line[0].bbox.y1 for line in body) + 1
     closing = rules.cuts(header.bbox.x0, header.bbox.x1, end - 2, end + 14, 0.7)
     end = closing[0] if closing else end

@@ -248,6 +248,7 @@ def _place_texts(
         alike = all(values[n].words == values[numbers[0]].words for n in numbers)
         whole = column.role == "unit" and _barred(mine, x0, x1, rules)
         whole = whole or (column.role == "conditions" and bool(known[x0, x1]) and _runs_on(group_lines(mine)))
+        whole = whole or (column.role == "symbol" and bool(known[x0, x1]) and _wraps(group_lines(mine)))
         if len(numbers) > 1 and (alike or whole):
             # one printed line of values beside several names, a fraction, or one test: all of the cell is of each
             for number in numbers:
@@ -491,6 +492,11 @@ def _runs_on(groups: Sequence[Sequence[Word]]) -> bool:
         return False
     symbols = [symbol for group in groups for symbol in stated(group)]
     return len(symbols) > 1 and len(set(symbols)) == len(symbols)
+
+
+def _wraps(groups: Sequence[Sequence[Word]]) -> bool:
+    """Whether the lines of a cell are one symbol, each but the last ending where no symbol does: 'ΔRF_' over 'OP_V'."""
+    return len(groups) > 1 and all(group[-1].text.endswith("_") for group in groups[:-1])
 
 
 def _stated_in_turn(
