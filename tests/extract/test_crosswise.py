@@ -121,3 +121,15 @@ def test_a_footnote_mark_alone_above_a_table_is_no_obstacle(tmp_path_factory: py
     sheet.table([Column(100), Column(150), Column(150)], head, body, TableStyle(lines="grid"))
     sheet.save()
     assert {fact.parameter for fact in ranges(read_document(path))} == {"Temperature", "VCC"}
+
+
+@pytest.mark.parametrize("none", ["n/a", "-", "N.A."])
+def test_what_a_part_has_not_is_no_condition(none: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+    rows = [
+        ["Part", "Proximity (mm)", "Supply voltage (V)", "Bus voltage (V)"],
+        ["KX1234", none, "2.5 to 3.6", "1.7 to 3.6"],
+    ]
+    found = _read(tmp_path_factory, rows)
+    assert [(f.parameter, f.variant, f.conditions) for f in found] == [
+        ("Supply voltage", "KX1234", None), ("Bus voltage", "KX1234", None),
+    ]  # fmt: skip

@@ -13,14 +13,14 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from akili_desktop.core.document import Word, part_box
-from akili_desktop.core.quantity import parse_number, parse_unit
-from akili_desktop.extract.limits.cellvalues import read_value
+from akili_desktop.core.quantity import normalise, parse_number, parse_unit
+from akili_desktop.extract.limits.cellvalues import DASHES, read_value
 from akili_desktop.extract.limits.rowtexts import MEASURED
 from akili_desktop.extract.limits.statedvalues import read_stated
 from akili_desktop.extract.limits.valuewords import states_value
 from akili_desktop.extract.page.textlines import join_text
 from akili_desktop.extract.tables.model import Band, Column, Printed, Table, TableCell, cell_of
-from akili_desktop.extract.vocabulary import Vocabulary
+from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 VALUE_ROLES = frozenset({"min", "typ", "max", "value", "rating"})
 ROLES = VALUE_ROLES | {"unit", "symbol", "conditions", "parameter"}
@@ -122,7 +122,8 @@ def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
             if not stated or not _fits(join_text(head.name), measured, vocabulary):
                 return None
             beyond = [(key, at) for key in keys.get(start, ()) if (at := table.at(row, key)) is not None]
-            said = [(key, at.words) for key, at in beyond if at.text not in label.text]  # a marking is no condition
+            # neither is a marking a condition nor what a part has not
+            said = [(key, at.words) for key, at in beyond if at.text not in label.text and not _none(at, vocabulary)]
             if any(_untold(join_text(words), _head_text(table, top, key)) for key, words in said):
                 return None
             drafts.append(
@@ -165,6 +166,11 @@ def _further_keys(
         end = min((col for col in heads if col > start), default=start)
         found[start] = [col for col in range(start + 1, end) if col not in begins and _head_text(table, top, col)]
     return found
+
+
+def _none(cell: TableCell, vocabulary: Vocabulary) -> bool:
+    """Whether a cell says that its part has none of what its column is of: 'n/a', '-'."""
+    return normalise(cell.text) in DASHES or fold(cell.text) in vocabulary.no_value_words
 
 
 def _untold(text: str, heading: str) -> bool:
