@@ -128,8 +128,9 @@ def test_what_a_part_has_not_is_no_condition(none: str, tmp_path_factory: pytest
     rows = [
         ["Part", "Proximity (mm)", "Supply voltage (V)", "Bus voltage (V)"],
         ["KX1234", none, "2.5 to 3.6", "1.7 to 3.6"],
+        ["KX1235", none, "2.5 to 5.5", "1.7 to 5.5"],
     ]
-    found = _read(tmp_path_factory, rows)
+    found = _read(tmp_path_factory, rows, "Characteristics")
     assert [(f.parameter, f.variant, f.conditions) for f in found] == [
-        ("Supply voltage", "KX1234", None), ("Bus voltage", "KX1234", None),
-    ]  # fmt: skip
+        (name, part, None) for part in ("KX1234", "KX1235") for name in ("Supply voltage", "Bus voltage")
+    ]

@@ -15,12 +15,14 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 _RELATION = r"\s?(?:[=≤≥<>≈＜＞]|@(?!\w))"
 _SIGN = r"[A-Za-zΑ-ωƒµ∆|][\w+\-–/|()\[\].*′']*"
+_JOINS = r"(?!(?:to|or|and)\b)"
+"""No symbol begins so: '-40 °C to < 0 °C' is one range."""
 _STATEMENT = re.compile(
-    rf"(?:[-–−]\s?)?(?![a-z]{{4,}}\b){_SIGN}(?:,? {_SIGN}){{0,3}}{_RELATION}"
+    rf"(?:[-–−]\s?)?(?![a-z]{{4,}}\b){_JOINS}{_SIGN}(?:,? {_SIGN}){{0,3}}{_RELATION}"
     r"|[+\-−–±]?\s?\d[\d.,]*\s?[^\s\d=≤≥<>]{0,4}\s?[≤<＜]"
 )
 """How a statement begins: 'VCC =', 'tr, tf =', 'ADC clock =', '-7V ≤ VO'."""
-_OF_ONE = re.compile(rf"(?P<sign>{_SIGN}){_RELATION}")
+_OF_ONE = re.compile(rf"{_JOINS}(?P<sign>{_SIGN}){_RELATION}")
 """A statement of one symbol."""
 _OPEN = re.compile(r"[=≤≥<>≈~@&*×·:\[]$")
 """How a line ends that goes on in the next, beside what `OPEN_END` knows."""
@@ -31,10 +33,10 @@ _GOES_ON = re.compile(r"[±,;:.)\]=≤≥<>≈/~(\[]")
 """What a text begins with that goes on with the one before it, or is set apart as it is."""
 _NUMBER = r"[+\-−–±]?\d[\d.,]*"
 _QUANTITY = re.compile(
-    rf"(?:^|(?<=[\s=≤≥<>≈])){_NUMBER}(?:(?: ?[°%Ω]?[^\W\d]{{0,3}})(?:[ .…~÷–-]|\bto\b)+{_NUMBER})?"
+    rf"(?:^|(?<=[\s=≤≥<>≈])){_NUMBER}(?:(?: ?[°%Ω]?[^\W\d]{{0,3}})(?:[ .…~÷–-]|\bto\b)+[<≤]?{_NUMBER})?"
     r" ?(?P<unit>[^\s\d.,=]+(?: [CF])?)$"
 )
-"""A quantity, or a range of them, at a text's end: '-20 . . . 0 °C', '900hPa'."""
+"""A quantity, or a range of them, at a text's end: '-20 . . . 0 °C', '-40 °C to <0 °C', '900hPa'."""
 _COUNT = re.compile(r"[1-9]\d{0,2} [A-Za-z]{4,}\b(?! ?[=≤≥<>])")
 """How a number of something begins a line: '8 averages'."""
 _EQUATION = re.compile(r"[=≤≥<>≈][^=≤≥<>≈,;]*$")
@@ -192,7 +194,7 @@ def _behind_quantity(said: str, line: str) -> bool:
         return False
     if _COUNT.match(line):
         return _EQUATION.search(last) is not None and parse_unit(line.split()[1]) is None
-    behind = _QUANTITY.match(line)
+    behind = _QUANTITY.match(line.lstrip("<>≤≥ "))
     own = parse_unit(behind["unit"]) if behind is not None else None
     return own is not None and (line[0] not in "-−–" or own.dimension != unit.dimension)
 
