@@ -252,6 +252,12 @@ def test_a_lower_end_in_words_leaves_no_label() -> None:
     assert read(["• Program one to 256 bytes"]) == []
 
 
+@pytest.mark.parametrize("before", ["Extended", "Full"])
+def test_a_word_of_praise_before_a_range_is_not_its_name(before: str) -> None:
+    (fact,) = read([f"• {before} -40 °C to 85 °C industrial operating temperature range"])
+    assert (fact.label, fact.text) == ("industrial operating temperature range", "-40 °C to 85 °C")
+
+
 def test_a_negative_range() -> None:
     (fact,) = read(["• Industrial temp range: -40 °C to +85 °C"])
     assert fact.low is not None
