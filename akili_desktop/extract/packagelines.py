@@ -56,6 +56,7 @@ def packages_named(
     packages = vocabulary.packages
     listed = [table for table in tables if table.kind == "ruled" and _part_column(table, vocabulary) is not None]
     seen: set[tuple[str, str]] = set()
+    given: dict[str, str] = {}
     for place, line in enumerate(lines):
         spoken = "ackage" in line.text or "PACKAGE" in line.text
         spoken = spoken or OFFERS.match(line.text) is not None or OFFERED.search(line.text) is not None
@@ -86,6 +87,10 @@ def packages_named(
                 continue
             seen |= {(key[0], of), (name.casefold(), of)}
             parts = parts or _alone_of(name, lines, vocabulary)
+            if led:
+                given.setdefault(key[0], led)
+            elif not of and key[0] in given:  # what a sentence gives to one part, another line need not give to all
+                parts = parts or (given[key[0]],)
             yield Unit(
                 page=page,
                 bbox=line.bbox.union(box),

@@ -57,6 +57,16 @@ def test_a_part_that_a_sentence_says_comes_in_a_package_has_it(
     assert (named.variant, bool(named.flags)) == (variant, flagged)
 
 
+def test_what_a_sentence_gives_to_one_part_is_flagged_where_a_line_gives_it_to_all() -> None:
+    found = _paragraph(
+        "The XYZ3008 is large. The XYZ3004 is offered in TSSOP and",
+        "SOIC packages, while the XYZ3008 is in others.",
+        "",
+        "• Available in PDIP and TSSOP",
+    )
+    assert (found["PDIP"], found["TSSOP"]) == (set(), {"differs-by-part"})
+
+
 @pytest.mark.parametrize("drawn", [True, False])
 def test_a_package_lettered_in_a_plot_is_none_of_the_sheets(drawn: bool) -> None:
     def draw(page: pymupdf.Page) -> None:
