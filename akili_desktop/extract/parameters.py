@@ -358,7 +358,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
         if ended(before, over_pins, parameter, symbol, vocabulary):
             state.group = state.heading = None
         state.unit_above = state.unit_above and not (unit.text or unit.dash)
-        stated = limit or stated_role(texts, vocabulary)
+        stated = limit or stated_role(texts, table, vocabulary)
         renamed = (parameter.text, symbol.text) != (state.parameter.text, state.symbol.text)
         kinds: set[str] = set()
         told_in = {

@@ -31,6 +31,16 @@ def limit_word(text: str, vocabulary: Vocabulary) -> str | None:
     return role if role in LIMITS else None
 
 
+def says_limit(text: str, table: Table, vocabulary: Vocabulary) -> bool:
+    """Whether a cell's text says nothing but which limit its row's value is.
+
+    Beside columns of that limit and of typical values these say so: there the word is of a setting ('Max' under
+    'Programmable with steps').
+    """
+    said = limit_word(text, vocabulary)
+    return said is not None and not (table.columns_of(said) and table.columns_of("typ"))
+
+
 def with_whole_names(table: Table, vocabulary: Vocabulary) -> Table:
     """The table, a name whose lines stand beside lines of values that only such words tell apart whole in each of them.
 

@@ -18,7 +18,7 @@ from akili_desktop.extract.limits.cellvalues import without_note
 from akili_desktop.extract.limits.checks import announces
 from akili_desktop.extract.limits.groups import at_the_side, beside_shared_name, stands_for_names
 from akili_desktop.extract.limits.kindheads import heads_kinds
-from akili_desktop.extract.limits.limitwords import limit_word
+from akili_desktop.extract.limits.limitwords import says_limit
 from akili_desktop.extract.limits.setincases import name_over
 from akili_desktop.extract.limits.symbols import SYMBOL_UNITS, ends_in_symbol, lists_symbols, symbol_like
 from akili_desktop.extract.limits.texts import Text, parted_at, read_text
@@ -83,7 +83,7 @@ def row_texts(
         text = _in_order(cell, counts, role in TEXT_ROLES)
         if role == "parameter" and "parameter" in found and CASE.match(text.text):
             role = "case"  # 'Vin = VDD or 0' behind a name, both under 'Characteristic'
-        if table.columns[col].role in ("conditions", None) and limit_word(text.text, vocabulary):
+        if table.columns[col].role in ("conditions", None) and says_limit(text.text, table, vocabulary):
             found["limit"] = text  # 'max.' in a column of tolerances says which limit the row's value is
             continue
         keys = table.columns[col].role in (None, "temperature", "supply") and table.columns[col].text

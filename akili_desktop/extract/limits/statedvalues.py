@@ -12,10 +12,11 @@ from typing import NamedTuple
 from akili_desktop.core.document import Word
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.limits.cellvalues import CellValue, read_value
-from akili_desktop.extract.limits.limitwords import limit_word
+from akili_desktop.extract.limits.limitwords import says_limit
 from akili_desktop.extract.limits.rowtexts import TEXT_ROLES
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.textlines import group_lines, parted_at, without_first, without_last
+from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 LIMITS = ("min", "typ", "max")
@@ -214,13 +215,13 @@ def _is_case(words: Sequence[Word], value: CellValue, vocabulary: Vocabulary) ->
     return units[0] is not None and units[1] is not None and units[0].dimension != units[1].dimension
 
 
-def stated_role(texts: dict[str, Text], vocabulary: Vocabulary) -> str:
+def stated_role(texts: dict[str, Text], table: Table, vocabulary: Vocabulary) -> str:
     """The word of a cell that says which limit the row's single value is ('Max.'); it is no condition then.
 
     A mark on it still points to a note of the row.
     """
     for role in ("limit", *TEXT_ROLES):
-        if role in texts and limit_word(texts[role].text, vocabulary):
+        if role in texts and says_limit(texts[role].text, table, vocabulary):
             word = texts.pop(role)
             if word.marks:
                 texts["note"] = texts.get("note", Text()).and_then(Text(marks=word.marks))

@@ -98,3 +98,22 @@ def test_what_a_test_in_a_row_of_its_own_begins_with(text: str) -> None:
 @pytest.mark.parametrize("text", ["5 V Outputs", "1.8 V ± 10 %", "2 <= channels", "3.3 V and 5 V supplies"])
 def test_what_is_no_test(text: str) -> None:
     assert not TESTED.match(text)
+
+
+def test_max_in_a_setting_is_no_limit_beside_columns_of_limits_and_of_typical_values() -> None:
+    xs = [55.0, 110, 230, 330, 380, 430, 480, 540]
+    sheet = Sheet().put(55, 90, "Electrical characteristics", 12).grid(xs, [100, 116, 132, 168, 194])
+    sheet.row(111, x60="Symbol", x115="Parameter", x235="Conditions", x335="Min", x385="Typ", x435="Max", x485="Unit")
+    sheet.row(127, x60="fRF", x115="Frequency", x235="VDD = 3 V", x335="1", x385="2", x435="3", x485="MHz")
+    sheet.row(142, x235="Programmable with steps").row(151, x60="POUT", x115="Output power")
+    sheet.row(152, x235="Max", x385="+14", x485="dBm").row(162, x235="Min", x385="-1", x485="dBm")
+    sheet.row(178, x60="DRX", x115="Range", x235="Max", x385="0", x485="dBm").row(
+        188, x235="Min", x385="-9", x485="dBm"
+    )
+    found = [brief(fact)[1:3] + brief(fact)[4:7] for fact in ranges(read(sheet.content()))]
+    assert found[1:] == [
+        ("POUT", "Programmable with steps Max", None, "+14", None),
+        ("POUT", "Programmable with steps Min", None, "-1", None),
+        ("DRX", "Max", None, "0", None),
+        ("DRX", "Min", None, "-9", None),
+    ]
