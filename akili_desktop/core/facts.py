@@ -161,7 +161,8 @@ class NoteList(_Frozen):
     tells that it is of the last table of the page before: its table says so, or it opens its page in small letters.
     `part` is the heading of the section of notes that the list is of, '' where it opens its page and counts on from the
     one before. `raised` lists are of notes whose marks are raised before their texts, behind the last table or at the
-    page's head: those of tables of parts, which go on over pages.
+    page's head: those of tables of parts, which go on over pages. With `on_page` it is none, but what a line says of
+    the page on which its first to last note stand.
     """
 
     notes: tuple[Mark, ...]
@@ -170,6 +171,7 @@ class NoteList(_Frozen):
     goes_on: bool = False
     part: str | None = None
     raised: bool = False
+    on_page: int | None = None
 
 
 class Flag(_Frozen):

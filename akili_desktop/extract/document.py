@@ -17,6 +17,7 @@ from akili_desktop.extract.limits.chaptered import with_chapters
 from akili_desktop.extract.limits.chapterwide import with_leads
 from akili_desktop.extract.limits.latenotes import with_later_notes
 from akili_desktop.extract.limits.laterfaces import with_later_faces
+from akili_desktop.extract.limits.lednotes import with_led_notes
 from akili_desktop.extract.pins.balls import FROM_EDGES, PART_OF_GRID
 from akili_desktop.extract.pins.bars import flag_unbarred
 from akili_desktop.extract.pins.continued import NO_HEADING, with_columns
@@ -63,12 +64,13 @@ def merge_document(
     tables_out, drawings_out = ([_packaged(m, maps, packages) for m in part] for part in (tables_out, drawings_out))
     legend = [f for f in facts if isinstance(f, Unit) and f.context == LEGEND]
     raised = [under for under in notes if under.raised]
-    notes = [under for under in notes if not under.raised]
+    leads = [under for under in notes if under.on_page is not None]
+    notes = [under for under in notes if not under.raised and under.on_page is None]
     tables_out = with_pin_notes([explained(m, legend) for m in tables_out], notes)
     others = with_chapters([f for f in facts if not isinstance(f, Bijection)], outlines)
     others = with_leads(with_announced(others, outlines), outlines)
     others = with_later_faces(others, outlines)
-    others = with_later_part_notes(with_later_notes(others, notes), notes)
+    others = with_later_part_notes(with_later_notes(with_led_notes(others, notes, leads), notes), notes)
     others = cross_checked(with_notes_behind(others, raised))
     others = of_pins(others, tables_out)
     result: list[Fact] = [*others, *tables_out, *drawings_out]

@@ -26,6 +26,7 @@ from akili_desktop.extract.drafts import Extractor
 from akili_desktop.extract.limits.announced import announced
 from akili_desktop.extract.limits.chapterwide import leads_on
 from akili_desktop.extract.limits.laterfaces import faces_on
+from akili_desktop.extract.limits.lednotes import led_on
 from akili_desktop.extract.limits.loosenotes import with_loose_notes
 from akili_desktop.extract.limits.notelists import lists_on
 from akili_desktop.extract.limits.notesections import sections_on
@@ -156,6 +157,7 @@ class PageReader:
                 *sections_on(lines, content.page),
                 *lettered_on(lines, content.page),
                 *raised_on(content, found.tables),
+                *led_on(lines, content.page),
             ),
             outline=found.outline.model_copy(update=_told_of_others(lines, found, self.vocabulary)),
             wants_carry=found.wants_carry,

@@ -44,6 +44,17 @@ def test_a_line_that_says_where_the_notes_are_is_none(line: str) -> None:
     assert alone == {"Drain current": ["?①"], "Dissipation": ["?①", "?⑤"]}
 
 
+def test_notes_are_on_the_page_that_a_line_names_however_far() -> None:
+    one = _list(
+        _table(Sheet(), 100, "Absolute Maximum Ratings", "Drain current ①"), 160, "Notes ① through ③ are on page 7"
+    )
+    two = _table(Sheet(), 100, DC, "Gate threshold ②", "Leakage ④")
+    plots = [Sheet().put(55, 60, "Typical curves") for _ in range(4)]
+    last = _list(Sheet(), 600, "Notes:", "① At 25 °C.", "② Pulsed.", "③ On a board.", "④ Of all.")
+    found = {name.rstrip(" ①②④"): notes for name, notes in _notes(one, two, *plots, last).items()}
+    assert found == {"Drain current": ["At 25 °C. p7"], "Gate threshold": ["Pulsed. p7"], "Leakage": ["?④"]}
+
+
 @pytest.mark.parametrize(
     "line",
     ["Note 1: See the figure on page 8.", "1. The plot is on page 8.", "Note 2 Guaranteed by design on page 8 and on."],

@@ -40,8 +40,9 @@ _NEXT_SIGN = re.compile(r"\s+(?=([*†‡§]{1,3})\s?[^\W\d_])")
 _ENDED = (".", ";", ":", ")")
 _MARKED = r"(?:[①-⑳]|[*†‡§]{1,3}|[\[(]?(?:\d{1,2}|[A-Za-z])[\])]?)"
 _ELSEWHERE = re.compile(
-    rf"\(?(?:see )?notes?\s*{_MARKED}(?:\s*(?:,|&|and|to|through|thru|[-–—])\s*{_MARKED})*\s+"
-    r"(?:(?:are|is|appears?|continued?)\s+)?(?:\w+\s+)?(?:on|at)\s+(?:the\s+)?(?:\w+\s+)?pages?(?:\s*\d+)?\W*",
+    rf"\(?(?:see )?notes?\s*(?P<first>{_MARKED})(?:\s*(?:,|&|and|to|through|thru|[-–—])\s*(?P<last>{_MARKED}))*\s+"
+    r"(?:(?:are|is|appears?|continued?)\s+)?(?:\w+\s+)?(?:on|at)\s+(?:the\s+)?(?:\w+\s+)?pages?"
+    r"(?:\s*(?P<page>\d+))?\W*",
     re.IGNORECASE,
 )
 """A line that says where notes are, and is none: 'Notes ① through ⑧ are on page 8', 'Note 1 is on the next page.'"""
@@ -115,3 +116,12 @@ def notes_within(text: str) -> list[str]:
                 before = found[1]
                 cuts.append(found.end())
     return [text[start:end].rstrip() for start, end in pairwise([*cuts, len(text)])]
+
+
+def led_to(text: str) -> tuple[str, str, int] | None:
+    """The first and the last of the notes that a line says to be on a page, and that page's number."""
+    found = _ELSEWHERE.fullmatch(text)
+    if found is None or found["page"] is None:
+        return None
+    first, last = (mark.strip("()[]") for mark in (found["first"], found["last"] or found["first"]))
+    return first, last, int(found["page"])
