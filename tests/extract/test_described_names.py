@@ -121,3 +121,17 @@ def test_a_word_beside_tests_is_the_name(symbol: str, text: str, named: bool) ->
     assert (last.parameter, last.symbol, last.conditions) == (
         (symbol, None, text) if named else (text, symbol, None)
     )  # fmt: skip
+
+
+def test_words_under_a_heading_of_notes_behind_the_symbols_are_names() -> None:
+    sheet = (
+        Sheet().put(60, 84, "Timing characteristics", 11).grid([60, 110, 320, 370, 420, 470], [96, 112, 128, 144, 160])
+    )
+    sheet.row(107, x64="Symbol", x114="Note", x324="Min", x374="Max", x424="Unit")
+    told = ("Falling edge of DOUT to rising edge of SCK", "Rising edge of SCK to data ready", "High time of SCK")
+    for place, text in enumerate(told):
+        sheet.row(123 + 16 * place, x64=f"T{place + 1}", x114=text, x324="0.1", x424="µs")
+    facts = ranges(read(sheet.content()))
+    assert [(fact.parameter, fact.symbol, fact.conditions) for fact in facts] == [
+        (text, f"T{place + 1}", None) for place, text in enumerate(told)
+    ]

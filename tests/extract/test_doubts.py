@@ -285,17 +285,19 @@ def test_rows_that_parts_alone_name_are_flagged_and_the_row_that_has_name_and_pa
 
 def test_a_value_under_no_heading_beside_others_that_say_their_limit_is_none_for_sure() -> None:
     sheet = sheets.Sheet().put(55, 90, "Electrical Characteristics", 12)
-    sheet.grid([55, 180, 230, 310, 420], [100, 116, 132, 148, 164])
+    sheet.grid([55, 180, 230, 310, 420], [100, 116, 132, 148, 164, 180])
     sheet.row(111, x60="Surge current", x185="IFSM", x235="250 A", x315="8.3 ms")
     sheet.row(127, x60="Forward voltage", x185="VF", x235="0.84 V (Max)", x315="IF = 15 A")
     sheet.row(143, x60="Reverse current", x185="IR", x235="10 uA (Max)", x315="VR = 150 V")
     sheet.row(159, x60="Typical capacitance", x185="CJ", x235="310 pF", x315="VR = 4 V")
+    sheet.row(175, x60="Dielectric strength", x235="400 V for 1 min")
     found = [(f.parameter, [flag.rule for flag in f.flags]) for f in sheets.ranges(sheets.read(sheet.content()))]
     assert found == [
         ("Surge current", ["limit-unsaid"]),
         ("Forward voltage", []),
         ("Reverse current", []),
         ("Typical capacitance", []),
+        ("Dielectric strength", ["limit-unsaid"]),
     ]
 
 

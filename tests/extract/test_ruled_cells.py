@@ -531,3 +531,90 @@ def test_a_value_over_all_limits_of_several_variants_is_of_each(bars: tuple[floa
     assert [(fact.variant, [value.text for _, value in fact.values()]) for fact in facts] == [(variant, ["1,000,000"])]
     others = [fact.variant for fact in ranges(read(sheet.content())) if fact.parameter != "Endurance"]
     assert others == ["1.8 V", "2.5 V", "5.0 V"] * 3
+
+
+def test_an_equation_in_a_cell_over_two_rows_begins_no_second_part_of_its_first_line() -> None:
+    """'=2V' began over 'RL', and 'VCE' of 'VCE=2V' passed for what stands before both."""
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12)
+    sheet.grid([60, 190, 230, 270, 310, 420], [96, 110]).grid([60, 190, 230, 270, 310], [110, 124, 138])
+    sheet.rule(310, 138, 420, 138).rule(420, 110, 420, 138)
+    sheet.row(106, x64="Parameter", x194="Typ", x234="Max", x274="Unit", x314="Conditions")
+    sheet.row(120, x64="Response time (rise)", x194="4", x234="18", x274="µs")
+    sheet.row(134, x64="Response time (fall)", x194="3", x234="16", x274="µs")
+    sheet.put(330, 122.5, "V").put(336, 124, "CE", 6).put(344.4, 122.5, "=2V, IC=2mA")
+    sheet.put(344.4, 132.5, "R").put(351, 134, "L", 6).put(354.4, 132.5, "=100")
+    assert {fact.conditions for fact in ranges(read(sheet.content()))} == {"VCE=2V, IC=2mA, RL=100"}
+
+
+def test_a_mark_in_words_raised_behind_a_heading_is_no_part_of_it(tmp_path: Path) -> None:
+    """'1s' with a raised '(Note 3)' was '(Note 1s'."""
+    sheet = new_sheet(tmp_path / "raised.pdf")
+    sheet.heading("Thermal Resistance")
+    head = [
+        [Cell("Parameter", rows=2), Cell("Thermal resistance (Typ)", span=2), Cell("Unit", rows=2)],
+        [Cell("1s ^{(Note 3)}"), Cell("2s2p ^{(Note 4)}")],
+    ]
+    rows = [_row("Junction to ambient", "206.4", "45.2", "°C/W"), _row("Junction to top", "21", "13", "°C/W")]
+    sheet.table([Column(width, "center") for width in (170, 90, 90, 60)], head, rows, TableStyle(lines="grid"))
+    sheet.save()
+    page = read_document(tmp_path / "raised.pdf")[0].reading
+    assert [fact.variant for fact in ranges(page)] == ["1s", "2s2p"] * 2
+
+
+def test_dashes_at_the_middle_of_two_lines_of_values_are_of_both() -> None:
+    """They were a row of their own, with the names of both lines, and so were both rows."""
+    sheet = Sheet().put(60, 84, "Timing Characteristics", 12)
+    sheet.grid([60, 110, 330, 380, 430, 480], [96, 110, 124, 148, 162])
+    sheet.row(106, x64="Symbol", x114="Parameter", x340="Min", x390="Max", x440="Unit")
+    sheet.row(120, x64="tAS", x114="Address setup time", x340="5", x390="-", x440="ns")
+    sheet.row(133, x114="Low pulse width (read)", x340="120").row(143, x114="Low pulse width (write)", x340="60")
+    sheet.row(138, x64="PWL", x390="-", x440="ns")
+    sheet.row(158, x64="tR", x114="Rise time", x340="-", x390="40", x440="ns")
+    told = [(fact.parameter, fact.symbol, *_limits(fact)) for fact in ranges(read(sheet.content()))]
+    assert told[1:3] == [("Low pulse width (read)", "PWL", "120"), ("Low pulse width (write)", "PWL", "60")]
+
+
+@pytest.mark.parametrize("other", ["(230)", "230"])
+def test_a_number_in_brackets_is_a_value_where_others_of_the_table_stand_in_such(other: str) -> None:
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12)
+    sheet.grid([60, 230, 280, 330, 380], [96, 110, 124, 138]).row(106, x64="Parameter", x240="Typ", x290="Max")
+    sheet.put(340, 106, "Unit").row(120, x64="Dead time, falling", x240="(50)", x340="ns")
+    sheet.row(134, x64="Dead time, rising", x240=other, x340="ns")
+    told = [_limits(fact) for fact in ranges(read(sheet.content()))]
+    assert told == ([("(50)",), ("(230)",)] if other == "(230)" else [("230",)])
+
+
+def test_a_sign_with_a_number_before_a_name_points_to_its_note() -> None:
+    sheet = Sheet().put(60, 84, "Absolute Maximum Ratings", 12).grid([60, 230, 300, 350], [96, 110, 124, 138])
+    sheet.row(106, x64="Parameter", x240="Rating", x310="Unit").row(120, x64="*1. Isolation voltage", x240="5,000")
+    sheet.put(310, 120, "V").row(134, x64="Input current", x240="50", x310="mA")
+    sheet.put(60, 152, "*1. AC for 1 minute.")
+    first = ranges(read(sheet.content()))[0]
+    assert (first.parameter, [note.text for note in first.notes]) == ("Isolation voltage", ["AC for 1 minute."])
+
+
+def test_several_words_at_the_side_of_names_are_their_group_where_single_ones_are() -> None:
+    sheet = Sheet().put(60, 84, "Electrical Characteristics", 12)
+    heights = [96, *(110 + 14 * n for n in range(7))]
+    for n, y in enumerate(heights):
+        sheet.rule(60 if n in (0, 1, 3, 5, 7) else 140, y, 480, y)
+    sheet.lines += [(x, 96 if x != 140 else 110, x, heights[-1]) for x in (60, 140, 290, 340, 390, 440, 480)]
+    sheet.row(106, x110="Parameter", x295="Symbol", x345="Typ", x395="Max", x445="Unit")
+    for n, (name, symbol) in enumerate(
+        (("Forward voltage", "VF"), ("Reverse voltage", "VR"), ("Dark voltage", "VD"), ("Cut-off voltage", "VX"),
+         ("Saturation voltage", "VS"), ("Offset voltage", "VO"))
+    ):  # fmt: skip
+        sheet.row(120 + 14 * n, x145=name, x295=symbol, x345="1", x395="2", x445="V")
+    sheet.put(80, 127, "INPUT").put(80, 155, "OUTPUT").put(64, 183, "TRANSFER RATIO")
+    told = [(fact.group, fact.parameter) for fact in ranges(read(sheet.content()))]
+    assert told[4:] == [("TRANSFER RATIO", "Saturation voltage"), ("TRANSFER RATIO", "Offset voltage")]
+
+
+@pytest.mark.parametrize(("text", "ends"), [("20–40", ("20", "40")), ("40–20", ("40–20",))])
+def test_numbers_that_rise_over_a_dash_are_the_ends_of_a_range(
+    tmp_path: Path, text: str, ends: tuple[str, ...]
+) -> None:
+    rows = [_row("Time at the peak", text, "s"), _row("Peak", "260", "°C"), _row("Voltage", "5", "V")]
+    title = "Absolute Maximum Ratings"
+    page = _read(tmp_path / "dash.pdf", rows, ("Parameter", "Value", "Unit"), (150, 80, 60), title)
+    assert _limits(ranges(page)[0]) == ends

@@ -40,6 +40,8 @@ NAMING = re.compile(r"[a-z]{3}$")
 """How a word of a name ends under which they may stand: no symbol does so."""
 BULLETS = frozenset("•●■◆▪")
 """A dot beside values says where they hold, as its legend tells."""
+LEADING_MARK = re.compile(r"[*＊※]\d{1,2}[.)]?")
+"""A mark before the text that it is of: '*1. Isolation voltage'."""
 NOTED = re.compile(r"\(notes? \d{1,2}(?:(?:,| and| &) ?\d{1,2})*\)", re.IGNORECASE)
 ONLY_NOTED = re.compile(r"\(?(?:see )?notes? \d{1,2}(?:(?:,| and| &) ?\d{1,2})*\)?", re.IGNORECASE)
 """What stands in a value's place where a note says all: 'Note 1', '(See Note 2)'."""
@@ -84,7 +86,7 @@ RAILED = re.compile(r"\(?\+?(?:\d+(?:\.\d+)? ?[×x*·]? ?)?[A-Z]\w*\)?")
 FROM_BELOW = re.compile(r"[\-−–]\d+(?:\.\d+)?,$")
 TO_ABOVE = re.compile(r"\+\d|[A-Z]\w* ?\+ ?\d")
 """Two ends that a comma parts, each with its sign: '–0.3, +3.8', '–0.3, VDD + 0.3'."""
-TWO_ENDS = re.compile(r"^([+\-−–±]?\d+(?:\.\d+)?)([^\d~]*?)(~|\.{2,3}|…|〜|～|÷)([+\-−–±]?\d+(?:\.\d+)?)([^\d]*)$")
+TWO_ENDS = re.compile(r"([+\-−–±]?\d+(?:\.\d+)?)([^\d~]*?)([~…〜～÷]|\.{2,3}|[–—](?=\d))([+\-−–±]?\d+(?:\.\d+)?)(\D*)$")
 
 PART = re.compile(r"[A-Z]{2,}\d{3,}[A-Z]{0,3}")
 """A part's number that stands right behind the lowered end of a test: 'TL082' behind 'Tmax'."""
@@ -147,7 +149,8 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
 
     A raised run is a mark unless it follows '10' (an exponent) or is a unit's power. A whole word set clearly smaller
     than its neighbours is a mark too; '5' in '(VCC = 5 V)' in smaller letters behind a title is none, nor are lowered
-    digits, nor a word in `counts`, which counts names that are alike. '[1]' that stands far before the rest is a mark.
+    digits, nor a word in `counts`, which counts names that are alike. '[1]' that stands far before the rest is a mark,
+    and so is '*1.' before it.
     """
     kept: list[Slice] = []
     marks: list[str] = []
@@ -157,6 +160,9 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
     for number, word in enumerate(words):
         if word.text in BULLETS and (word is words[0] or word is words[-1] or _hangs(words, number)):
             marks.append(word.text)
+            continue
+        if number == 0 and len(words) > 1 and LEADING_MARK.fullmatch(word.text):
+            marks.append(word.text.rstrip(".)"))
             continue
         start, end = 0, len(word.text)
         lowered = kept and kept[-1].word.runs[-1].script < 0
@@ -511,6 +517,8 @@ def _glued_range(parts: Sequence[Slice], vocabulary: Vocabulary) -> CellValue | 
         return _at_wave(parts, vocabulary)
     word, start, _ = parts[0]
     found = TWO_ENDS.match(parts[0].text)
+    if found and found[3] in "–—" and not (found[1][0].isdigit() and float(found[1]) < float(found[4])):
+        found = None  # '20–40' rises from the one to the other
     if not found or ((unit := found[5] or found[2]) and not vocabulary.is_unit(unit)):
         return _at_wave(parts, vocabulary)
     low = Slice(word, start + found.start(1), start + found.end(1))

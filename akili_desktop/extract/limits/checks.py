@@ -245,15 +245,19 @@ def of_own_symbols(rows: Sequence[Range], words: CheckWords) -> list[Range]:
     """The rows of a table, those without the symbol that is printed once beside several names and is not of theirs.
 
     'RO' in a cell beside 'Dropout voltage' (V), 'Output resistance' (mΩ) and 'Peak current' (A) is of the second alone:
-    a symbol's first letter announces the quantity that its rows, or their drift ('mV/°C'), are stated in.
+    a symbol's first letter announces the quantity that its rows, or their drift ('mV/°C'), are stated in. Where all
+    are stated in one other unit, as the pulse widths beside 'PWL', the letter announces nothing.
     """
     names: dict[tuple[str, Rect], set[str]] = {}
+    units: dict[tuple[str, Rect], set[str | None]] = {}
     for row in rows:
         if row.symbol and row.symbol_bbox is not None:
             names.setdefault((row.symbol, row.symbol_bbox), set()).add(row.parameter)
+            units.setdefault((row.symbol, row.symbol_bbox), set()).add(row.unit)
+    apart = {cell for cell, told in names.items() if len(told) > 1 and len(units[cell]) > 1}
     return [
         row.model_copy(update={"symbol": None, "symbol_bbox": None})
-        if row.symbol and row.symbol_bbox is not None and len(names[row.symbol, row.symbol_bbox]) > 1
+        if row.symbol and row.symbol_bbox is not None and (row.symbol, row.symbol_bbox) in apart
         and _is_foreign(row.symbol, row.unit, words)
         else row
         for row in rows

@@ -32,10 +32,14 @@ def with_name_column(table: Table, vocabulary: Vocabulary) -> Table:
 
     ('CIN | Input Capacitance (A0, A1)' under 'Symbol | Test Condition', and 'VIN = 0 V' under 'Conditions' behind the
     values.) No column is headed as one of names, it stands behind the symbols, each of its cells is a name and most of
-    them tell a quantity.
+    them tell a quantity. What words under 'Note' right behind the symbols say is a name, too, where none other is.
     """
     columns = table.columns_of("conditions")
     symbols = table.columns_of("symbol")
+    if (noted := _noted_names(table, vocabulary)) is not None:
+        return replace(table, columns=tuple(
+            replace(c, role="parameter") if i == noted else c for i, c in enumerate(table.columns)
+        ))  # fmt: skip
     if len(columns) != 2 or len(symbols) != 1 or table.columns_of("parameter") or columns[0] != symbols[0] + 1:
         return table
     if not any(columns[0] < i < columns[1] for i, column in enumerate(table.columns) if column.role in VALUE_ROLES):
@@ -50,6 +54,18 @@ def with_name_column(table: Table, vocabulary: Vocabulary) -> Table:
         return table
     of_names = [replace(c, role="parameter") if i == columns[0] else c for i, c in enumerate(table.columns)]
     return replace(table, columns=tuple(of_names))
+
+
+def _noted_names(table: Table, vocabulary: Vocabulary) -> int | None:
+    """The column of notes between symbols and values that holds a name of several words in each of its cells."""
+    symbols, noted = table.columns_of("symbol"), table.columns_of("note")
+    if len(symbols) != 1 or noted != (symbols[0] + 1,) or table.columns_of("parameter"):
+        return None
+    if not any(column.role in VALUE_ROLES for column in table.columns[noted[0] + 1 :]):
+        return None
+    cells = [cell for cell in table.cells if cell.row in table.body and cell.col == noted[0] and cell.words]
+    named = all(len(c.words) > 1 and _names(read_text(c.words).text, vocabulary) for c in cells)
+    return noted[0] if len(cells) >= FEWEST and named else None
 
 
 def with_described_names(rows: Sequence[Range], table: Table, vocabulary: Vocabulary) -> list[Range]:

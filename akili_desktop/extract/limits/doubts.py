@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import reduce
 from itertools import pairwise
 
 from akili_desktop.core.facts import Flag, Range
@@ -89,6 +90,8 @@ _SUM = re.compile(r"[A-Za-z]\w* ?[+\-−–] ?\d[\d.]*")
 """A symbol and a number, of which no unit is told: 'VDD+0.3'."""
 _STATE = re.compile(r"[^\W\d_]{2,}[^=≤≥]+")
 """What a test says in words, and no mark of a note: 'Operating mode'."""
+_LASTING = re.compile(r"(\S+) [\d.]+ ?min\b", re.IGNORECASE)
+"""A time of so many minutes within a test, and no word for a limit: '50/60 Hz for 1 min'."""
 _TEST = re.compile(r"(?i:[a-z]{0,8} ?conditions?) ?[:：]")
 """What opens a test that stands under a name: 'Test conditions: VBAT = 4 V'."""
 
@@ -449,7 +452,8 @@ def unsaid_limits(table: Table, vocabulary: Vocabulary) -> frozenset[int]:
 
 
 def _says_limit(text: str, vocabulary: Vocabulary) -> bool:
-    words = (fold(word) for word in _WORD.findall(text))
+    lasting = (said[0] for said in _LASTING.finditer(text) if fold(said[1]) in vocabulary.lasting_words)
+    words = (fold(word) for word in _WORD.findall(reduce(lambda rest, said: rest.replace(said, ""), lasting, text)))
     return any((vocabulary.bounds.get(word) or vocabulary.role(word)) in ("min", "typ", "max") for word in words)
 
 

@@ -160,6 +160,17 @@ def at_the_side(table: Table, col: int) -> bool:
     return paired and any(cell.col == col and cell.row_span > 1 for cell in table.cells)
 
 
+def is_side_word(table: Table, cell: TableCell) -> bool:
+    """Whether a cell at the side of the names tells what the rows beside it are of: 'LED', 'Detector', 'Common'.
+
+    One of several words ('TRANSFER CHARACTERISTICS') does where others over several rows of its column are such words.
+    """
+    if not at_the_side(table, cell.col):
+        return False
+    others = (c for c in table.cells if c.col == cell.col and c.row_span > 1 and c.row in table.body)
+    return len(cell.words) == 1 or (cell.row_span > 1 and sum(len(other.words) == 1 for other in others) > 1)
+
+
 def beside_shared_name(table: Table, col: int, cell: TableCell) -> bool:
     """Whether a cell under no heading stands right of a name whose cell reaches over more rows than its own."""
     if col == 0 or table.columns[col].text:

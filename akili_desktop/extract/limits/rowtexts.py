@@ -16,7 +16,7 @@ from akili_desktop.extract.limits.casenames import is_amount
 from akili_desktop.extract.limits.casewords import chosen_of, of_heading
 from akili_desktop.extract.limits.cellvalues import without_note
 from akili_desktop.extract.limits.checks import announces
-from akili_desktop.extract.limits.groups import at_the_side, beside_shared_name, stands_for_names
+from akili_desktop.extract.limits.groups import at_the_side, beside_shared_name, is_side_word, stands_for_names
 from akili_desktop.extract.limits.kindheads import heads_kinds
 from akili_desktop.extract.limits.limitwords import says_limit
 from akili_desktop.extract.limits.setincases import name_over
@@ -56,7 +56,7 @@ def row_texts(
             role = "conditions"  # '40' under 'Frequency (MHz)'
         elif role is None and HEADED.fullmatch(table.columns[col].text) and is_amount(cell.text):
             role = "conditions"  # '48 MHz' under 'fHCLK' is no name
-        if len(cell.words) == 1 and col + 1 in cells and at_the_side(table, col):
+        if col + 1 in cells and is_side_word(table, cell):
             found["group"] = _in_order(cell)  # 'LED', 'Detector', 'Common' at the side of the names
             continue
         if role is None and "group" in found and "parameter" not in found and at_the_side(table, col - 1):

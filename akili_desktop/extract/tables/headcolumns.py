@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from akili_desktop.core.document import Word, plain_texts
 from akili_desktop.core.geometry import bounding_box
@@ -21,7 +21,9 @@ LIMITS_OF = re.compile(r" limits?\b(?: ?\(notes? [\d, ]+\))?$", re.IGNORECASE)
 """What a heading says behind the part that its limits are of: 'LM2700A Limit (Note 5)'."""
 MARK_SIZE = 0.7
 """The part of its neighbours' size that a mark has at most."""
-MARKS = re.compile(r"[\d,;()*]+")
+MARKS = re.compile(r"[\d,;()\[\]*]+")
+NOTED = re.compile(r"[(\[]?notes?\.?\d{1,2}(?:(?:,|&|and)\d{1,2})*[)\]]?", re.IGNORECASE)
+"""A mark in words, without its spaces: '(Note 3)'."""
 SIGN = re.compile(r"[*†‡§]+")
 """A mark in letters of full size."""
 LONGEST_SUFFIX = 3
@@ -61,14 +63,35 @@ class HeadColumn:
 def chunk_text(words: Sequence[Word]) -> str:
     """Words as text without their raised marks, 'T' and a lowered 'J' as 'TJ'; so small a number apart is a mark, too.
 
-    So is a sign apart ('TJ †'), unless it is all that there is.
+    So are a sign apart ('TJ †'), unless it is all that there is, and small words behind a text that name a note
+    ('1s' and a raised '(Note 3)').
     """
     words = _unsigned(words)
     largest = max([word.size for word in words], default=0.0)
-    unmarked = [w for w in words if not (w.size < MARK_SIZE * largest and MARKS.fullmatch(w.text))]
+    unmarked: list[Word] = []
+    for small, group in groupby(words, key=lambda word: word.size < MARK_SIZE * largest):
+        part = list(group)
+        if not small:
+            unmarked += part
+        elif not (unmarked and NOTED.fullmatch("".join(word.text for word in part))):
+            unmarked += (word for word in part if not MARKS.fullmatch(word.text))
     kept = [(word, plain) for word, plain in zip(unmarked, plain_texts(unmarked), strict=True) if plain]
     gaps = ["" if lowered(first, second) else " " for (first, _), (second, _) in pairwise(kept)]
     return "".join([plain + gap for (_, plain), gap in zip(kept, (*gaps, ""), strict=False)])
+
+
+def in_reading_order(words: Sequence[Word]) -> list[Word]:
+    """The words of a heading line by line, a raised '(Note 3)' behind the word that it marks, not in a line over it."""
+    lines = group_lines(words)
+    for line, under in pairwise(lines):
+        beside = (
+            0 <= line[0].bbox.x0 - under[-1].bbox.x1 < under[-1].size and line[0].bbox.overlap_y(under[-1].bbox) > 0
+        )
+        small = all(word.size < MARK_SIZE * under[-1].size for word in line)
+        if beside and small and NOTED.fullmatch("".join(word.text for word in line)):
+            under += line
+            line.clear()
+    return [word for line in lines for word in line]
 
 
 def unbroken(text: str, words: Sequence[Word], around: Sequence[Word], vocabulary: Vocabulary) -> str:

@@ -16,6 +16,7 @@ from akili_desktop.extract.tables.headcolumns import (
     assign_groups,
     chunk_text,
     goes_on,
+    in_reading_order,
     limit_runs,
     pointing,
     unbroken,
@@ -199,7 +200,7 @@ def _fill_texts(
         else:  # 'Value' over 'Junction-to-ambient', 'Junction-to-board' …: all of them hold values
             groups.append((left, right, chunk))
     for column in columns:
-        column.words.sort(key=lambda w: (round(w.baseline), w.bbox.x0))
+        column.words = in_reading_order(column.words)
         column.text = unbroken(chunk_text(column.words), column.words, inside, vocabulary)
         column.role = _role(column.words, vocabulary)
     assign_groups(columns, groups, vocabulary)

@@ -336,11 +336,19 @@ def _text(words: Sequence[Word]) -> str:
 
 
 def _glued_part(line: Sequence[Word], x: float, size: float) -> tuple[Word, ...]:
-    """The line's words up to `x` where a second part begins inside a word, behind a subscript ('Tmax' + 'TL082')."""
+    """The line's words up to `x` where a second part begins inside a word, behind a subscript ('Tmax' + 'TL082').
+
+    A sign begins none: '=2V' is what the symbol before it is set to.
+    """
     for place, word in enumerate(line):
         for number in range(1, len(word.runs)):
             low, run = word.runs[number - 1], word.runs[number]
-            if low.script < 0 <= run.script and len(run.text) > 2 and abs(run.bbox.x0 - x) < 0.3 * size:
+            if (
+                low.script < 0 <= run.script
+                and len(run.text) > 2
+                and run.text[0].isalnum()
+                and abs(run.bbox.x0 - x) < 0.3 * size
+            ):
                 kept = word.runs[:number]
                 box = word.bbox._replace(x1=low.bbox.x1)
                 part = replace(word, text="".join(r.text for r in kept), bbox=box, runs=kept)

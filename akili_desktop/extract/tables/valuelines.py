@@ -23,6 +23,11 @@ REMARK = re.compile(r"\([^\W\d_]{3}")
 """How a remark in brackets begins: '(IPC/JEDEC' under '168'."""
 NUMBERED = re.compile(r"[+\-−–±]?[\d.]*\d")
 """How a number begins a value."""
+GUIDE = re.compile(r"\(\d{2}\)")
+LARGE_GUIDE = re.compile(r"\((?:\d{3,}|\d+\.\d+)\)")
+"""A value in brackets, as of designs: where a table has such, '(50)' alone in a value's place is one, too."""
+LEADING = 0.85
+"""Lines of one text are so many letters' sizes apart at least."""
 SIGNS = ("+", "-", "−", "–")
 PRODUCT = re.compile(r"(?:^|.*[\d.)])x$", re.IGNORECASE)
 """How the last word of a line ends whose product goes on: '0.7 x' over 'VDD'."""
@@ -78,6 +83,7 @@ def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], r
     found: list[ValueLine] = []
     stray: list[Chunk] = []
     flush = _flush_left(body, columns)
+    guided = _holds_guides(body, columns)
     for words in body:
         line = ValueLine(words[0].baseline, words[0].size)
         bars = rules.lines(words[0].bbox.cy, columns[0].x0, columns[-1].x1)
@@ -87,7 +93,7 @@ def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], r
                 column = column_of(columns, chunk.bbox.x0 + 1)
             if columns[column].role not in VALUE_ROLES:
                 continue
-            if _is_mark(chunk, line.size):
+            if _is_mark(chunk, line.size) and not (guided and _is_guide(chunk, line.size)):
                 if not NOTED.fullmatch(chunk.text):
                     stray.append(chunk)
                 elif column in line.words:  # '-5   (Note 2)'
@@ -113,7 +119,7 @@ def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], r
                     last.words.setdefault(column, []).extend(words)
         else:
             merged.append(line)
-    joined = _joined_in_bands(merged, columns, rules, units)
+    joined = _with_middle_dashes(_joined_in_bands(merged, columns, rules, units), columns, rules)
     _add_marks(stray, joined, columns, rules)
     return joined
 
@@ -286,6 +292,20 @@ def _is_mark(chunk: Chunk, size: float) -> bool:
     return parse_number(chunk.text) is None or chunk.words[0].size < 0.8 * size
 
 
+def _is_guide(chunk: Chunk, size: float) -> bool:
+    return GUIDE.fullmatch(chunk.text) is not None and chunk.words[0].size > 0.9 * size
+
+
+def _holds_guides(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn]) -> bool:
+    """Whether numbers in brackets stand alone in columns of values that no note has: '(230)', '(0.5)'."""
+    return any(
+        LARGE_GUIDE.fullmatch(chunk.text) and columns[column_of(columns, chunk.bbox.cx)].role in VALUE_ROLES
+        for words in body
+        if any(word.text.startswith("(") for word in words)
+        for chunk in make_chunks(words)
+    )
+
+
 def _flush_left(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn]) -> dict[int, float]:
     """Where the values of columns without bars begin that all stand flush left under their headings, by column.
 
@@ -354,6 +374,28 @@ def _value_like(chunk: Chunk, columns: Sequence[HeadColumn], column: int) -> boo
     """Whether a chunk over a value column without bars is a value, not the end of a long text."""
     first = column_of(columns, chunk.bbox.x0 + 1)
     return columns[first].role in VALUE_ROLES or first == column or len(chunk.words) <= 3
+
+
+def _with_middle_dashes(
+    lines: Sequence[ValueLine], columns: Sequence[HeadColumn], rules: Rules
+) -> list[ValueLine]:  # fmt: skip
+    """The lines, dashes at the middle of two lines of values given to both: '—' beside '120' over '60' in one cell.
+
+    They stand nearer to both than two lines of a text do, so that they are no row of their own.
+    """
+    zone = [column for column in columns if column.role in VALUE_ROLES]
+    gone: set[int] = set()
+    for over, line, under in zip(lines, lines[1:], lines[2:], strict=False):
+        near = max(line.baseline - over.baseline, under.baseline - line.baseline) < LEADING * line.size
+        middle = abs(over.baseline + under.baseline - 2 * line.baseline) <= 0.5 * line.size
+        if not (near and middle and _dashes(line)) or _dashes(over) or _dashes(under):
+            continue
+        if line.words.keys() & (over.words.keys() | under.words.keys()) or _parted(zone, over.y, under.y, rules):
+            continue
+        for other in (over, under):
+            other.words |= {column: list(words) for column, words in line.words.items()}
+        gone.add(id(line))
+    return [line for line in lines if id(line) not in gone]
 
 
 def _dashes(line: ValueLine) -> bool:
