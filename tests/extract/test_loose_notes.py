@@ -70,3 +70,14 @@ def test_a_raised_letter_in_brackets_before_a_sentences_end_is_a_mark() -> None:
     facts = ranges(PageReader(vocabulary())(sheet.content(), None))
     assert [f.section_conditions for f in facts] == [f"{NOTED}."] * 2
     assert [[note.text for note in f.notes] for f in facts] == [["The minimum load is 5 mA here."]] * 2
+
+
+@pytest.mark.parametrize("marks", [("1", "2"), ("2", "2"), ("1", "1")], ids=["count on", "begin at two", "count anew"])
+def test_the_pages_only_list_is_of_all_tables_whose_marks_count_on(marks: tuple[str, str]) -> None:
+    sheet, below = _table(60, "Output voltage", marks[0]), _table(160, "Input voltage", marks[1])
+    sheet.texts += below.texts
+    sheet.lines += below.lines
+    for place, text in enumerate(("Assuming a free platform", "50% of all at 30 m/s")):
+        sheet.put(60, 497 + 10 * place, str(place + 1), 5).put(64, 500 + 10 * place, text, 7)
+    told = [notes for notes, missing in _notes(sheet) if not missing]
+    assert (["Assuming a free platform"] in told and ["50% of all at 30 m/s"] in told) == (marks == ("1", "2"))

@@ -155,3 +155,47 @@ def test_a_mark_of_several_signs_raised_before_its_note_opens_it(mark: str) -> N
     sheet.put(60, 155.5, mark, 4.2).put(72, 159, "Only valid for one band.", 6.5)
     (fact,) = ranges(read(sheet.content()))
     assert [note.text for note in fact.notes] == ["Only valid for one band."]
+
+
+@pytest.mark.parametrize(
+    ("mark", "told"),
+    [
+        ("1", "Only two frequencies can be output. They are unique."),
+        ("2", "Measured over many cycles, at the default strength."),
+        ("3", "It depends on the board. See section 5. The rest is free."),
+    ],
+)
+def test_notes_that_numbers_count_in_one_paragraph_are_parted_wherever_its_lines_end(mark: str, told: str) -> None:
+    """The second had the third, to which nothing led."""
+    lines = (
+        (60.0, "Notes: 1. Only two frequencies can be output. They"),
+        (60.0, "are unique. 2. Measured over many cycles, at the"),
+        (60.0, "default strength. 3. It depends on the board. See section 5. The rest is free."),
+    )
+    assert _lettered(mark, lines) == ([told], [])
+
+
+def test_a_line_of_the_table_below_is_no_note() -> None:
+    """'3 mA sink current' in a cell was note 3, with the rows under it."""
+    sheet = Sheet()
+    for top, first, second in ((60, "Period jitter (3)", "Cycle jitter"), (130, "Output voltage at", "Leakage")):
+        sheet.put(60, top + 12, f"Table {top // 60}. Characteristics", 10)
+        sheet.grid([60, 220, 300, 360], [top + 16, top + 30, top + 54, top + 68])
+        sheet.row(top + 26, x65="Parameter", x225="Max", x305="Unit").row(top + 39, x65=first, x225="9", x305="V")
+        sheet.row(top + 64, x65=second, x225="5", x305="V")
+    sheet.put(65, 180, "3 mA sink current")
+    notes = [note.text for fact in ranges(read(sheet.content())) for note in fact.notes]
+    assert not notes
+
+
+def test_a_note_under_a_table_says_nothing_of_the_one_whose_caption_stands_under_it() -> None:
+    sheet = Sheet()
+    for top, name in ((60, "Core voltage"), (160, "Core current")):
+        sheet.put(180, top + 12, f"Table {top // 60}. DC Characteristics", 10)
+        sheet.put(60, top + 26, f"(VDD = {top // 60}.5 V, TA = -40 to 85 °C)", 8)
+        sheet.grid([60, 220, 300, 360], [top + 30, top + 44, top + 58])
+        sheet.row(top + 40, x65="Parameter", x225="Max", x305="Unit").row(top + 54, x65=name, x225="9", x305="V")
+    sheet.put(60, 130, "Note: All limits are guaranteed over the range. Typical values apply at nominal supply", 8)
+    sheet.put(60, 140, "voltages and 25 °C unless otherwise noted. Both supplies are independent.", 8)
+    told = [fact.section_conditions for fact in ranges(read(sheet.content()))]
+    assert told[1] == "(VDD = 2.5 V, TA = -40 to 85 °C)"

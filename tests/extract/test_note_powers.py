@@ -129,3 +129,9 @@ def test_the_box_of_a_note_holds_the_powers_of_its_first_line(high: float) -> No
     (note,) = fact.notes
     assert note.text == "P = C x V² x f"
     assert note.bbox.y0 <= 146 - high - 0.75 * 6
+
+
+@pytest.mark.parametrize(("text", "cut"), [("CTR = × 100%", True), ("CTR = IC/IF × 100%", False)])
+def test_a_formula_without_its_fraction_is_cut(text: str, cut: bool) -> None:
+    flags = cut_notes([Mark(mark="1", text=text, page=1, bbox=Rect(0, 0, 1, 1))])
+    assert [flag.rule for flag in flags] == ([NOTE_CUT] if cut else [])

@@ -1,7 +1,8 @@
-"""Footnotes that end as no whole one does: behind a colon, a comma, within a bracket, or at 'of'."""
+"""Footnotes that end as no whole one does (behind a colon, a comma, within a bracket, or at 'of') or lack a part."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable
 
 from akili_desktop.core.facts import Flag, Mark
@@ -10,6 +11,8 @@ NOTE_CUT = "note-cut"
 """The rule of the flag of a row that has a part of its note alone."""
 _LEADING = (":", "：", ",", "，", "、", "(", "（", "=", "≤", "≥", "×", "…")
 """What something follows: a formula, a list, the next line."""
+_BARE = re.compile(r"[=≤≥] ?[×÷]")
+"""A formula that lacks what its sign stands behind: a fraction over several lines."""
 _GOES_ON = "there is more than was read of the note for the mark "
 _NARROW = str.maketrans("（）", "()")
 
@@ -26,8 +29,13 @@ def without_whole(flags: Iterable[Flag], told: Iterable[Mark]) -> tuple[Flag, ..
 
 
 def is_cut(text: str, unended: Collection[str] = ()) -> bool:
-    """Whether a note's text ends as no whole one does."""
-    return text.endswith(_LEADING) or text.rsplit(" ", 1)[-1] in unended or _is_open(text)
+    """Whether a note's text ends as no whole one does, or lacks a part of its formula."""
+    return (
+        text.endswith(_LEADING)
+        or _BARE.search(text) is not None
+        or text.rsplit(" ", 1)[-1] in unended
+        or _is_open(text)
+    )
 
 
 def _is_open(text: str) -> bool:

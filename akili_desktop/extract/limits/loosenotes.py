@@ -25,6 +25,8 @@ FIRST = ("1", "a")
 RAISED, SMALLER = 0.85, 0.95
 """How much smaller than the text behind it a raised mark is, and a note's text than that of the rows."""
 LEAST_WORDS = 3
+NUMBERED = re.compile(r"(\d{1,2}) \S")
+"""How a note opens behind a raised number."""
 
 
 class _Text(NamedTuple):
@@ -48,13 +50,15 @@ def with_loose_notes(facts: Sequence[Fact], lines: Sequence[Line], tables: Seque
         return list(facts)
     under = {box for table in tables for _, box in table.below}
     texts = [text for text in _texts(lines) if not any(table.bbox.contains_point(*text.box.center) for table in tables)]
+    shared = _shared_by_all(texts, under, facts, tables, page)
     out = list(facts)
     for at, marks in waiting.items():
         row = facts[at]
         table = next((table for table in tables if table.bbox.holds_middle_of(row.bbox)), None)
         if table is None or not isinstance(row, Range):
             continue
-        notes = [note for mark in marks if (note := _note(mark, texts, under, table, tables, page)) is not None]
+        listed = [note for mark in marks if (note := shared.get(mark)) is not None and note.bbox.y0 > table.bbox.y1]
+        notes = listed or [n for mark in marks if (n := _note(mark, texts, under, table, tables, page)) is not None]
         told = {NOT_ON_PAGE + note.mark for note in notes}
         if notes:
             left = [flag for flag in row.flags if flag.rule != NOTE_MISSING or flag.detail not in told]
@@ -88,6 +92,39 @@ def _texts(lines: Sequence[Line]) -> list[_Text]:
                 text, box, raised = f"{mark.text} {text}", box.union(mark.bbox), mark.size < RAISED * size
             found.append(_Text(text, box, size, raised))
         mark = line.chunks[0] if len(line.chunks) == 1 and COUNTING.fullmatch(line.text) else None
+    return found
+
+
+def _shared_by_all(
+    texts: Sequence[_Text], under: set[Rect], facts: Sequence[Fact], tables: Sequence[Table], page: int
+) -> dict[str, Mark]:
+    """The notes of the one list of a page, numbers raised before them, that the tables above it lead to in turn.
+
+    They are counted from one under one another, no other raised number opens a text there, and each table's marks count
+    on from those of the tables above it: else these may count anew.
+    """
+    opened = [(at, said[1]) for at, text in enumerate(texts) if text.raised and (said := NUMBERED.match(text.text))]
+    marks = [mark for _, mark in opened]
+    if len(marks) < 2 or marks != [f"{number}" for number in range(1, len(marks) + 1)]:
+        return {}
+    first = texts[opened[0][0]]
+    if any(texts[at].box in under or abs(texts[at].box.x0 - first.box.x0) > 2 for at, _ in opened):
+        return {}
+    last = 0
+    for table in sorted((t for t in tables if t.bbox.y1 < first.box.y0), key=lambda t: t.bbox.y0):
+        rows = [fact for fact in facts if isinstance(fact, Range) and table.bbox.holds_middle_of(fact.bbox)]
+        pointed = [mark for row in rows for mark in (*_lacking(row), *(note.mark for note in row.notes))]
+        counted = {int(mark) for mark in pointed if mark.isdecimal()}
+        if counted and (min(counted) <= last or max(counted) > len(marks)):
+            return {}
+        last = max(counted, default=last)
+    found: dict[str, Mark] = {}
+    for (at, _), mark in zip(opened, marks, strict=True):
+        text, box = texts[at].text.removeprefix(mark).strip(), texts[at].box
+        column = [(t.text, t.box) for t in texts[at:] if abs(t.box.x0 - box.x0) < 5 * box.height]
+        for more, below in rest_of(mark, column, 0):
+            text, box = join_lines((text, more)), box.union(below)
+        found[mark] = Mark(mark=mark, text=text, page=page, bbox=box)
     return found
 
 

@@ -1,6 +1,6 @@
 """Lines of footnotes that hold several: '1. As a stress.   4: Not tested.', '* At 1 kHz   ** At 2 kHz'.
 
-Where letters count them they may run together as one paragraph, whose lines end anywhere in a note.
+Where letters or numbers count them they may run together as one paragraph, whose lines end anywhere in a note.
 """
 
 from __future__ import annotations
@@ -30,6 +30,9 @@ _CAPITAL = re.compile(r"(?:(?i:notes?)\s*[:：]?\s*)?A\.\s+(?=[A-Z])")
 _NEXT_CAPITAL = re.compile(r"(?:^|(?<=[.;)])\s+)(?=([A-H])\.(?:\s+[A-Z]|$))")
 _LETTER_ALONE = re.compile(r"[A-H]\.")
 """A note's letter at the end of a line."""
+_NEXT_NUMBER = re.compile(r"(?<=[.;)])\s+(?=(\d{1,2})[.)](?:\s+[A-Z]|$))")
+_NUMBER_ALONE = re.compile(r"\d{1,2}[.)]")
+"""A note's number at the end of a line."""
 APART = 0.9
 """Lines of a paragraph stand so many heights of a line apart at most."""
 _STARRED = re.compile(r"\(?[*＊※](\d{1,2})([)）.:：]+)\s?(?=\S)")
@@ -57,17 +60,22 @@ def pieces_of(lines: Sequence[tuple[str, Rect]]) -> list[tuple[str, Rect]]:
     """The lines of a list of footnotes with their boxes, each parted where another footnote begins in it.
 
     Capitals that count on from 'A.' at its beginning part the further lines of its paragraph, too, behind a sentence's
-    end. A letter at a line's end opens the next one.
+    end, and so do numbers, each the next one. A letter or number at a line's end opens the next one.
     """
     pieces: list[tuple[str, Rect]] = []
     letter, held = "", ""
+    number = 0  # of the note that a paragraph's lines go on in
     foot = 0.0
     for text, box in lines:
-        if letter and (box.y0 - foot > APART * box.height or _COUNTED.match(text) or _SIGN.match(text)):
-            letter, held = "", ""
+        if (letter or number) and (box.y0 - foot > APART * box.height or _COUNTED.match(text) or _SIGN.match(text)):
+            letter, held, number = "", "", 0
         letter = "A" if _CAPITAL.match(text) else letter
         if not letter:
-            within = notes_within(text)
+            text, held = f"{held}{text}", ""
+            within = [piece for part in notes_within(text) for piece in _counted_on(part, number)]
+            number = max([number, *(int(found[1]) for piece in within if (found := _COUNTED.match(piece)))])
+            if number and len(within) > 1 and _NUMBER_ALONE.fullmatch(within[-1]):
+                held = f"{within.pop()} "
         else:
             cuts = [0]
             text, held = f"{held}{text}", ""
@@ -81,6 +89,16 @@ def pieces_of(lines: Sequence[tuple[str, Rect]]) -> list[tuple[str, Rect]]:
         pieces += [(piece, box) for piece in within]
         foot = box.y1
     return pieces
+
+
+def _counted_on(text: str, number: int) -> list[str]:
+    """A further line of a note's paragraph, parted where the notes behind number `number` begin in it."""
+    cuts = [0]
+    for found in _NEXT_NUMBER.finditer(text) if number else ():
+        if int(found[1]) == number + 1:
+            number += 1
+            cuts.append(found.end())
+    return [piece for start, end in pairwise([*cuts, len(text)]) if (piece := text[start:end].rstrip())]
 
 
 def notes_within(text: str) -> list[str]:

@@ -67,6 +67,8 @@ COUNTED_LINE = re.compile(rf"(?:{COUNTED_NOTE.pattern})\s*(?=\D)(?![.)])", re.IG
 """How a counted note's line opens, and no number: '1. VDD = 3 V', not '1.5 V'."""
 FIRST_NOTE = re.compile(r"(?:notes?\s*:?\s*)?(?:[\[(]1[\])]|1[.)])\s+\S", re.IGNORECASE)
 """How the first of a table's notes opens."""
+WORDED = re.compile(r"([^\W\d]+)\s?[:：]\s*\S")
+"""How a note may open that counts none."""
 SENTENCE_SIGNS = re.compile(r"[，。；]")
 LARGER = 1.25
 """How much larger than a heading what stands over it is printed, to be none of its lines."""
@@ -170,7 +172,7 @@ def above_table(
             break  # of the table before: what stands above it is of that
         elif (
             (caption_box := title_bbox or bare[1]) is not None
-            and COUNTED_LINE.match(text)
+            and (COUNTED_LINE.match(text) or _notes_table(chunk, others, vocabulary))
             and not heading_like(chunk, vocabulary)
         ):
             below = chunk.bbox
@@ -302,6 +304,14 @@ def _lead_in(lines: Sequence[Line], box: Rect, edge: float, vocabulary: Vocabula
         if heading_like(chunk, vocabulary):
             break
     return []
+
+
+def _notes_table(chunk: Chunk, tables: Sequence[Rect], vocabulary: Vocabulary) -> bool:
+    """Whether a text is a note that counts none ('Note: …') right under a table."""
+    opened = WORDED.match(chunk.text)
+    if opened is None or opened[1].casefold() not in vocabulary.note_words:
+        return False
+    return any(-1 < chunk.bbox.y0 - table.y1 < 3.0 * chunk.size and table.overlap_x(chunk.bbox) > 0 for table in tables)
 
 
 def _numbers(chunk: Chunk, beside: Rect) -> bool:
