@@ -47,6 +47,8 @@ def test_a_title_states_conditions_in_brackets_or_behind_its_words(title: str, s
         (["The following current consumption is based on 3.3V supply, using", "internal regulators."],
          "The following current consumption is based on 3.3V supply, using internal regulators."),
         (["Ta = − 40 °C to +85 °C for commercial parts"], "Ta = − 40 °C to +85 °C for commercial parts"),
+        (["( Ta = 25 ℃ )"], "( Ta = 25 ℃ )"),
+        (["(VDD - VSS = 1.65V to 3.3V, TA = 25°C)"], "(VDD - VSS = 1.65V to 3.3V, TA = 25°C)"),
         (["The following table lists the currents."], None),
         (["The part runs at 3.3 V and draws little current."], None),
     ],

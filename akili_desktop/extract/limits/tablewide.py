@@ -255,7 +255,8 @@ def conditions_of_all(
                     break
                 stated = f"{stated} {above[after]}"
             return stated.strip()  # 'Conditions: VCC = 2.7 to 3.6 V, Ta = –40 to +85 °C'
-    tests = [text.rstrip(" ;,") for text in above if TESTED.match(text) and MEASURED.search(text)]
+    whole = (text for text in above if TESTED.match(text) or CONDITIONED.fullmatch(text))  # '( VDD - VSS = 3 V )'
+    tests = [text.rstrip(" ;,") for text in whole if MEASURED.search(text)]
     spoken = "; ".join(tests) or _said_of_all(above, vocabulary) or _noted_of_all(below, vocabulary)
     return spoken or wider or None
 
