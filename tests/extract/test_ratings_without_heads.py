@@ -167,3 +167,18 @@ def test_a_single_value_among_cells_without_one_is_no_condition_of_the_others() 
     reading = whole(sheet.put(150, 167, "Table 1: Absolute maximum ratings for XX614"))
     assert not [fact for fact in ranges(reading) if fact.conditions]
     assert ranges(reading) or reading.rejects
+
+
+@pytest.mark.parametrize(
+    ("cells", "symbols"),
+    [
+        (("RMS", "99%", "Dynamics"), False),
+        (("Armature OFF", "Armature ON", "Any"), False),
+        (("VCEO", "IC", "Tcase"), True),
+    ],
+)
+def test_words_and_shares_beside_names_are_no_symbols(cells: tuple[str, ...], symbols: bool) -> None:
+    names, values = ("Accuracy of the pulse", "Limit of the output", "Limit of motion"), ("30 V", "60 mA", "4 °C")
+    rows = tuple(zip(names, cells, values, strict=True))
+    told = ranges(whole(drawn(rows, "Absolute Maximum Ratings", [50.0, 190, 280, 360], ruled=True)))
+    assert [fact.symbol if symbols else fact.conditions for fact in told] == list(cells)

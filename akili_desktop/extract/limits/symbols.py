@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from types import MappingProxyType
 
 from akili_desktop.core.document import Word
+from akili_desktop.core.quantity import parse_number
+from akili_desktop.extract.page.textlines import join_text
 from akili_desktop.extract.tables.headcolumns import lowered
 
 SYMBOL_UNITS = MappingProxyType(
@@ -18,6 +20,8 @@ NAME_FIRST = re.compile(r"[A-Z]?[a-z]{5,} |[A-Z]?[a-z]{3,} \(")
 LONGEST = 24
 """So many letters has a symbol at most whose index is two words: 'tWAKE-UP SHUTDOWN'."""
 PIN_NAME = re.compile(r"(?=.*[A-Z])[A-Z\d]{2,6}")
+WORD = re.compile(r"[^\W\d_]{4}")
+PLAIN_WORD = re.compile(r"[A-Z]?[a-z]{5,}(?: |$)")
 SLOPE = re.compile(r"d[iv]\w{0,2}/dt", re.IGNORECASE)
 
 
@@ -71,3 +75,19 @@ def lists_pins(words: Sequence[Word]) -> bool:
     texts = [word.text for word in words]
     commas = len(texts) > 1 and all(text.endswith(",") for text in texts[:-1])
     return commas and all(PIN_NAME.fullmatch(text.rstrip(",")) for text in texts)
+
+
+def may_be_symbols(cells: Sequence[Sequence[Word]]) -> bool:
+    """Whether each cell of a column may be a symbol, none begins as a number does and at most half with a plain word.
+
+    'RMS', '99%', 'Dynamics', 'Armature ON' beside names say at what, or of what, a value is.
+    """
+    texts = [join_text(words) for words in cells]
+    words = sum(PLAIN_WORD.match(text) is not None for text in texts)
+    return all(map(_may_be_symbol, cells)) and not any(t[:1].isdigit() for t in texts) and 2 * words <= len(texts)
+
+
+def _may_be_symbol(words: Sequence[Word]) -> bool:
+    """Whether a cell is short enough for a symbol, and neither a number nor words alone ('Programmed device')."""
+    said = len(words) > 1 and all(WORD.match(word.text) and word.text[1:].islower() for word in words)
+    return len(words) <= 3 and not said and parse_number(join_text(words)) is None

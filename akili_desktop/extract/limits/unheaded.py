@@ -20,7 +20,7 @@ from akili_desktop.core.quantity import normalise, parse_number, parse_unit
 from akili_desktop.extract.limits.cellvalues import DASHES, CellValue, read_value
 from akili_desktop.extract.limits.objections import CODE
 from akili_desktop.extract.limits.statedvalues import read_stated
-from akili_desktop.extract.limits.symbols import symbol_like
+from akili_desktop.extract.limits.symbols import may_be_symbols, symbol_like
 from akili_desktop.extract.limits.symbolsapart import with_symbols_apart
 from akili_desktop.extract.limits.valuewords import numeric
 from akili_desktop.extract.page.textlines import group_lines, join_text
@@ -314,7 +314,7 @@ def _limits(table: Table, vocabulary: Vocabulary) -> Table | None:
         return None  # numbers beside a column of their units are limits, too, and which cannot be told
     if any(_headed_alike(table, top, c, values) for c, texts in plain.items() if _all_numbers(texts)):
         return None
-    symbols = [c for c in columns if c < values[0] and held[c] and all(map(_may_be_symbol, held[c]))]
+    symbols = [c for c in columns if c < values[0] and held[c] and may_be_symbols(held[c])]
     roles = {names: "parameter"} | {c: "value" if c in values else "conditions" for c in columns}
     if symbols:
         roles[symbols[0]] = "symbol"
@@ -332,12 +332,6 @@ def _headed_alike(table: Table, top: int, column: int, values: Sequence[int]) ->
     heads = {cell.col: fold(cell.text) for row in range(top) for cell in table.row_cells(row)}
     own = heads.get(column, "")
     return any(own[:ALIKE] == heads.get(value, "")[:ALIKE] for value in values) and len(own) >= ALIKE
-
-
-def _may_be_symbol(words: Sequence[Word]) -> bool:
-    """Whether a cell is short enough for a symbol, and neither a number nor words alone ('Programmed device')."""
-    said = len(words) > 1 and all(WORD.match(word.text) and word.text[1:].islower() for word in words)
-    return len(words) <= 3 and not said and parse_number(join_text(words)) is None
 
 
 def _quantities_across(
