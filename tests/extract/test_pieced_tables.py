@@ -108,3 +108,27 @@ def test_lines_that_go_on_beyond_the_columns_are_of_another_table() -> None:
     for k, y in enumerate((120, 144, 159, 183, 198)):
         sheet.rule(500, y, 530 + 10 * k, y)
     assert not grids(sheet)
+
+
+def test_a_heading_that_goes_on_in_a_further_line_than_those_beside_it_is_whole() -> None:
+    """Its last word was the table's title, and no column had a heading."""
+    ends = [40.0, 120, 180, 240, 300, 360]
+    sheet = Sheet().put(40, 80, "Table 1. Product features", 9)
+    for y in (128, 142, 156, 170):
+        pieces(sheet, y, ends)
+    sheet.rule(40, 96, 360, 96)
+    pieces(sheet, 110, [120, 240, 360])
+    sheet.put(165, 106, "Supply", 7).put(280, 106, "Interfaces", 7).put(60, 116, "Model", 7)
+    sheet.put(124, 117, "1.65 V to 3.6", 7).put(145, 125, "V", 7).put(184, 121, "2.7 V to 3.6 V", 7)
+    sheet.put(258, 121, "UART", 7).put(320, 121, "USB", 7)
+    for k, name in enumerate(("XY8N", "XY8M", "XY8Q")):
+        sheet.put(44, 138 + 14 * k, name, 7)
+        for x in (150, 210, 270, 330)[k % 2 :]:
+            sheet.put(x, 138 + 14 * k, "x", 7)
+    (grid,) = grids(sheet)
+    assert grid.title == "Table 1. Product features"
+    heads = {c.text: (c.col, c.col_span) for c in grid.cells if c.row < 2}
+    assert heads == {
+        "Model": (0, 1), "Supply": (1, 2), "Interfaces": (3, 2), "1.65 V to 3.6 V": (1, 1), "2.7 V to 3.6 V": (2, 1),
+        "UART": (3, 1), "USB": (4, 1),
+    }  # fmt: skip

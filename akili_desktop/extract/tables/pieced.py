@@ -37,6 +37,9 @@ headings of two columns at least."""
 ONE_TEXT = 0.33
 """Words closer than this (sizes) are of one text; letters of two columns may stand closer in such as are full."""
 
+MOST_LINES = 4
+"""So many lines of texts at different heights are the headings over all columns at most."""
+
 TALLEST = 110.0
 """Headings are lower than this (points)."""
 
@@ -75,7 +78,7 @@ def pieced_tables(
             levels = _levels(stripes, edges)
             box = Rect(edges[0], levels[0], edges[-1], levels[-1])
             if not any(box.intersects(other) for other in taken):
-                found.append(Frame(box, edges, _table(page, box, edges, levels, rules)))
+                found.append(Frame(box, edges, _table(page, box, edges, levels, rules, stripes)))
     return found
 
 
@@ -106,7 +109,10 @@ def _levels(stripes: Mapping[tuple[int, int], Sequence[float]], edges: Sequence[
     return sorted(y for y, xs in ends.items() if all(any(abs(edge - x) <= MEET for x in xs) for edge in edges))
 
 
-def _table(page: PageContent, box: Rect, edges: Sequence[float], levels: Sequence[int], rules: Rules) -> Table | None:
+def _table(
+    page: PageContent, box: Rect, edges: Sequence[float], levels: Sequence[int], rules: Rules,
+    stripes: Mapping[tuple[int, int], Sequence[float]],
+) -> Table | None:  # fmt: skip
     low, high = edges[0] - OVER, edges[-1] + OVER
     if len(levels) < FEWEST_LINES:
         return None
@@ -123,6 +129,7 @@ def _table(page: PageContent, box: Rect, edges: Sequence[float], levels: Sequenc
         return None
     heads, groups = _headings([w for w in words if box.y0 - TALLEST < w.bbox.cy < box.y0], body, edges, box.y0, rules)
     down = [Span(x, box.y0, box.y1) for x in edges]
+    groups = [part for span in groups for part in _in_pieces(span, stripes, heads)]
     if heads:
         top = min(w.bbox.y0 for w in heads) - OVER
         box = box._replace(y0=top)
@@ -162,21 +169,59 @@ def _flush(columns: Sequence[Sequence[Word]], body: Sequence[Word]) -> bool:
     )
 
 
+def _in_pieces(span: Span, stripes: Mapping[tuple[int, int], Sequence[float]], heads: Sequence[Word]) -> list[Span]:
+    """A line under headings of several columns in its pieces, where each has a heading of its own right over it."""
+    drawn = sorted(ends for ends, ys in stripes.items() if any(abs(y - span.at) < 1 for y in ys))
+    pieces = [Span(span.at, x0, x1) for x0, x1 in drawn if span.low - MEET < x0 and x1 < span.high + MEET]
+    whole = pieces and abs(pieces[0].low - span.low) <= MEET and abs(pieces[-1].high - span.high) <= MEET
+    if not whole or any(abs(a.high - b.low) > MEET for a, b in pairwise(pieces)):
+        return [span]
+    over = [w for w in heads if w.bbox.y1 < span.at + OVER and span.at - w.baseline < PITCH * w.size]
+    if any(_over(word, [piece.low for piece in pieces]) for word in over):
+        return [span]
+    each = all(any(piece.low < word.bbox.cx < piece.high for word in over) for piece in pieces)
+    return pieces if each else [span]
+
+
+def _over_columns(lines: Sequence[Sequence[Word]], edges: Sequence[float]) -> list[list[Word]]:
+    """The words of lines over each column."""
+    return [[w for line in lines for w in line if a < w.bbox.cx < b] for a, b in pairwise(edges)]
+
+
+def _wrapped(lines: Sequence[Sequence[Word]], edges: Sequence[float], rules: Rules) -> list[list[Word]]:
+    """The words over each column in the last lines together, what stands in the very last going on from one above it.
+
+    No line is drawn between them. Empty where they are no such.
+    """
+    for count in range(2, min(MOST_LINES, len(lines)) + 1):
+        columns = _over_columns(lines[:count], edges)
+        if not all(columns):
+            continue
+        further = _over_columns(lines[1:count], edges)
+        drawn = rules.across(lines[count - 1][0].baseline, lines[0][0].baseline)
+        goes_on = all(more for last, more in zip(_over_columns(lines[:1], edges), further, strict=True) if last)
+        return columns if goes_on and not any(s.high > edges[0] and s.low < edges[-1] for s in drawn) else []
+    return []
+
+
 def _headings(
     above: Sequence[Word], body: Sequence[Word], edges: Sequence[float], foot: float, rules: Rules
 ) -> tuple[list[Word], list[Span]]:
     """The words over a table's first line that head its columns, and the lines under headings of several columns.
 
     The last line of these has a word over each column, or such as begin where the texts under them do, over half of
-    them, and clear gaps between: a text has not.
+    them, and clear gaps between: a text has not. So have the last lines together where a heading goes on in a further
+    line than those beside it ('1.65 V – 3.6' over 'V').
     """
     lines = sorted(group_lines(above), key=lambda line: -line[0].baseline)
     if not lines or foot - lines[0][0].baseline > PITCH * lines[0][0].size:
         return [], []
-    columns = [[w for w in lines[0] if a < w.bbox.cx < b] for a, b in pairwise(edges)]
-    boxes = [bounding_box(w.bbox for w in words) for words in columns if words]
-    if len(boxes) < len(columns) and not _flush(columns, body):
+    columns = _over_columns(lines[:1], edges)
+    if not all(columns) and not _flush(columns, body):
+        columns = _wrapped(lines, edges, rules)
+    if not columns:
         return [], []
+    boxes = [bounding_box(w.bbox for w in words) for words in columns if words]
     if any(b.x0 - a.x1 < APART * lines[0][0].size for a, b in pairwise(boxes)):
         return [], []
     heads: list[Word] = []
