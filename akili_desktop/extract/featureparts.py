@@ -1,4 +1,4 @@
-"""The parts that brackets on a feature line name, and which of its values are of them."""
+"""The parts that a feature line names in brackets or before colons, and which of its values are of them."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ _BRACKET = re.compile(
     rf"\((?P<parts>{_PART}(?:(?:/|,\s(?:and\s|or\s)?|\s(?:and|or|&)\s)(?:{_PART}|\d+[A-Z]*))*)"
     r"(?P<only>(?:\s(?:only|versions?|devices?|parts?)){0,2})\)"
 )
+_LED = r"[A-Za-z]{1,6}-?\d{2,}[A-Z0-9-]*"
+_LEADS = re.compile(rf"(?<![\w/-])({_LED}(?:/{_LED})*) ?: ")
 _SEVERAL = re.compile(r"[/,\s]")
 
 
@@ -45,6 +47,21 @@ def line_part(text: str, said: list[Bracket]) -> str | None:
     """
     last = said[-1] if len(said) == 1 else None
     return last.parts if last is not None and last.alone and last.end == len(text) else None
+
+
+def led_part(text: str, start: int, vocabulary: Vocabulary) -> str | None:
+    """The part that stands before a value that begins at `start`, where several lead in what is stated of each.
+
+    ('XY17048: 1 Cell, XY17049: 2 Cells'; 'In line: XY-817 : 1-channel type ; XY-827 : 2-channel type'.)
+    """
+    leads = [
+        lead
+        for lead in (_LEADS.finditer(text) if text.count(": ") > 1 else ())
+        if is_part_number(lead[1].split("/")[0], vocabulary.vendors, vocabulary.packages)
+    ]
+    if len(leads) < 2:
+        return None
+    return next((lead[1] for lead in reversed(leads) if lead.end() <= start), None)
 
 
 def own_part(text: str, end: int, label: Label | None, said: list[Bracket]) -> tuple[str | None, Label | None]:

@@ -47,7 +47,7 @@ from akili_desktop.extract.featurelabels import (
     telling,
 )
 from akili_desktop.extract.featurelists import FeatureLine, feature_lines, going_on, left_out
-from akili_desktop.extract.featureparts import Bracket, brackets_of_parts, line_part, of_bracketed, own_part
+from akili_desktop.extract.featureparts import Bracket, brackets_of_parts, led_part, line_part, of_bracketed, own_part
 from akili_desktop.extract.featurequantities import TIMES, beside_another, is_length, multiplied, of_two_kinds
 from akili_desktop.extract.featurerests import GRADE, LONGEST, PART_NUMBER, any_of, equations, untold
 from akili_desktop.extract.limits.checks import announces
@@ -252,6 +252,7 @@ def _values(
         if label is not None and (symbol := symbol_behind(text, end, label, str(more.get("unit") or ""), words)):
             label = symbol
         part, label = own_part(text, end, label, brackets) if len(brackets) > 1 else (variant, label)
+        part = part or led_part(text, start, vocabulary)
         own = label is not None and level(line.span(label[1], label[2]))
         fact = Unit.model_validate(
             {
@@ -399,6 +400,8 @@ def _values(
         share = match["unit"] == "%" and text.startswith(" of ", end)  # 'Gain error ±0.1% of full scale'
         after = label_after(text, end, words) if not share else None
         label = label_before(text, start) if text[:start].rstrip().endswith((":", " of", "to")) else None
+        if label is not None and after is not None and vocabulary.packages.pattern.fullmatch(label[0]):
+            label = None  # 'SSOP24: 0.65 mm lead pitch': a package names nothing that is stated of it
         from_dc = _FROM_DC.search(text, 0, start)
         # 'Fast-mode Plus (1 Mbit/s)' and 'Low impedance, 0.22 Ω typical', no other value in brackets or behind a comma
         rate = text[end : end + 1] == ")" and match["unit"].casefold().endswith(_RATES)

@@ -72,6 +72,8 @@ def packages_named(
                 continue
             if _shortens(name, line.text[: match.start()], vocabulary):
                 continue
+            if name in packages.block_names and not spoken and not _spelled_out(line.text[: match.start()], vocabulary):
+                continue
             if OF_CODE.search(line.text, 0, match.start()) or PINNED_AS.search(line.text, 0, match.start()):
                 continue
             wrapped = _whole_cell(line, listed, vocabulary) if listed else None
@@ -129,7 +131,13 @@ def _shortens(name: str, before: str, vocabulary: Vocabulary) -> bool:
     """
     words = re.findall(r"[^\W\d_]+", before)
     spelled = before.endswith("(") and name.isalpha() and "".join(w[0] for w in words[-len(name) :]).upper() == name
-    return spelled and words[-1].casefold() not in vocabulary.packages.body_words
+    return spelled and not _spelled_out(before, vocabulary)
+
+
+def _spelled_out(before: str, vocabulary: Vocabulary) -> bool:
+    """Whether what stands before a package's name ends in the noun of a package: 'Pin Grid Array ('."""
+    words = re.findall(r"[^\W\d_]+", before)
+    return bool(words) and words[-1].casefold() in vocabulary.packages.body_words
 
 
 def _of_history(line: Phrase, lines: Sequence[Phrase], vocabulary: Vocabulary) -> bool:

@@ -178,6 +178,7 @@ class PackageWords(_Section):
     families: tuple[str, ...] = ()
     numbered_only: tuple[str, ...] = ()
     also_words: tuple[str, ...] = ()
+    block_names: frozenset[str] = frozenset()
     pin_words: tuple[str, ...] = ()
     body_words: frozenset[str] = frozenset()
 

@@ -29,3 +29,16 @@ from tests.extract.feature_sheets import read
 def test_a_value_is_of_the_part_in_brackets_behind_it(line: str, told: list[tuple[str, str, str | None, bool]]) -> None:
     # each value had the part that the line ends with
     assert [(f.label, f.text, f.variant, bool(f.flags)) for f in read([f"• {line}"])] == told
+
+
+def test_a_value_is_of_the_part_that_leads_it_in() -> None:
+    (fact,) = read(["• XY17048: 1 Cell, XY17049: 2 Cells"])
+    assert (fact.label, fact.text, fact.variant) == ("Cells", "2", "XY17049")
+    assert [f.variant for f in read(["• RS485: 20 Mbps data rate, RS422: 10 Mbps data rate"])] == [None, None]
+    told = read(["• Dual-in-line : XY-817 : 1-channel type ; XY-827 : 2-channel type"])
+    assert [(f.text, f.variant, f.flags) for f in told] == [("1-channel", "XY-817", ()), ("2-channel", "XY-827", ())]
+
+
+def test_a_package_names_nothing_that_is_stated_of_it() -> None:
+    (fact,) = (fact for fact in read(["• SSOP24: 0.65 mm lead pitch"]) if fact.unit == "mm")
+    assert (fact.label, fact.text) == ("lead pitch", "0.65 mm")

@@ -210,3 +210,9 @@ def test_letters_in_brackets_behind_the_words_that_they_stand_for_are_no_package
     assert _paragraph("Pin Grid Array (PGA)").keys() == {"PGA"}
     assert _paragraph("Wafer Level Package (WLP)").keys() == {"WLP"}
     assert _paragraph("Package of the gain amplifier (PGA)").keys() == {"PGA"}
+
+
+def test_letters_of_a_circuits_block_are_no_package_unless_something_beside_them_says_so() -> None:
+    assert _paragraph("PGA") == {}
+    assert _paragraph("68-pin PGA").keys() == {"68-pin PGA"}
+    assert _paragraph("PGA package").keys() == {"PGA"}
