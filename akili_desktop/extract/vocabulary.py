@@ -117,6 +117,8 @@ class Vocabulary(_Frozen):
     for_words: tuple[str, ...] = ()
     unit_said_words: tuple[str, ...] = ()
     note_words: tuple[str, ...] = ()
+    discharge_models: tuple[str, ...] = ()
+    mean_value_words: frozenset[str] = frozenset()
     caption_words: tuple[str, ...] = ()
     figure_words: tuple[str, ...] = ()
     value_words: tuple[str, ...] = ()

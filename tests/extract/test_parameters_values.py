@@ -225,3 +225,22 @@ def test_a_range_whose_unit_stands_apart_from_its_number_has_two_ends(
     assert value.high is not None
     assert (value.low.text, value.high.text, value.unit) == ends
     assert [spelled(page, end.bbox) for end in (value.low, value.high)] == list(ends[:2])
+
+
+@pytest.mark.parametrize(
+    ("text", "limits", "case"),
+    [
+        ("5 ms max. (mean value: approx. 2.5 ms)", {"typ": "2.5", "max": "5"}, None),
+        ("5 ms max. (rated: approx. 2.5 ms)", None, None),
+        ("Operating: 5 ms (with no load)", {"typ": "5"}, "Operating (with no load)"),
+        ("Operating: 5 ms (with 2 A)", None, None),
+    ],
+)
+def test_what_a_bracket_behind_a_value_says_of_it(text: str, limits: dict[str, str] | None, case: str | None) -> None:
+    sheet = Sheet().put(55, 90, "Characteristics", 12).grid([55, 200, 420], [100, 116, 132, 148, 164])
+    sheet.row(111, x60="Operate time", x205=text).row(127, x60="Supply current", x205="1.2 mA typ.")
+    sheet.row(143, x60="Coil voltage", x205="9 V max.").row(159, x60="Weight", x205="Approx. 35 g")
+    told = {fact.parameter: fact for fact in ranges(read(sheet.content()))}
+    fact = told.get("Operate time")
+    assert (fact and {role: value.text for role, value in fact.values()}) == limits
+    assert (fact and fact.conditions) == case

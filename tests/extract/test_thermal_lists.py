@@ -76,3 +76,20 @@ def test_a_block_of_one_line_beside_another_is_of_its_own_package(note: bool) ->
         ("TDFN", "Junction-to-Case Thermal Resistance", ["37"], "°C/W"),
         ("WLP", name, ["108"], "°C/W"),
     ]
+
+
+def test_a_thermal_symbol_behind_a_package_is_the_values_and_tests_of_discharges_are_cases() -> None:
+    sheet = Sheet().put(55, 80, "Absolute Maximum Ratings", 12)
+    dashes = "-" * 40
+    lines = (
+        f"Supply voltage {dashes} 6.5 V", "Package Thermal Resistance", f"TSOT-23-5, RthJA {dashes} 255 °C/W",
+        f"TSOT-23-5, RthJC {dashes} 25 °C/W", f"Junction temperature {dashes} 150 °C", "ESD Susceptibility (Note 3)",
+        f"HBM (Human Body Mode) {dashes} 2 kV", f"MM {dashes} 200 V",
+    )  # fmt: skip
+    for place, text in enumerate(lines):
+        sheet.put(55, 98 + 14 * place, text)
+    told = [(fact.parameter, fact.symbol, fact.variant, fact.conditions) for fact in ranges(read(sheet.content()))]
+    assert ("Package Thermal Resistance", "RthJA", "TSOT-23-5", None) in told
+    assert ("Package Thermal Resistance", "RthJC", "TSOT-23-5", None) in told
+    assert ("ESD Susceptibility", None, None, "HBM (Human Body Mode)") in told
+    assert ("ESD Susceptibility", None, None, "MM") in told

@@ -46,8 +46,9 @@ def with_symbol_behind(name: Text, symbol: Text, unit: str, table: Table, vocabu
     (VCC)' is of that supply.
     """
     found = BEHIND.fullmatch(name.text) if not symbol.text and ("," in name.text or name.text[-1:] == ")") else None
-    columns = table.columns_of("symbol")  # a list has one, be it empty
-    if found is None or any(cell.col in columns and cell.row in table.body for cell in table.cells):
+    columns = table.columns_of("symbol")  # a list has one, be it empty or with the symbols of its thermal cases alone
+    own = [cell for cell in table.cells if cell.col in columns and cell.row in table.body] if found else []
+    if found is None or any(table.kind != "list" or not vocabulary.is_thermal(cell.text) for cell in own):
         return name, symbol
     bare, sign = parted_at(name, found.end("name"), found.start("symbol"))
     if found["bracket"]:

@@ -58,10 +58,10 @@ def read_stated(words: Sequence[Word], vocabulary: Vocabulary) -> Stated | None:
     before, role = _bound(ordered[len(lead) :], vocabulary)
     behind = ordered[len(lead) + before :]
     value, size = _longest(behind, vocabulary, bounded=before > 0)
-    if value is None or (lead and size < len(behind)):
+    if value is None or (lead and size < len(behind) and not _is_remark(behind[size:], vocabulary)):
         return None
     if lead:
-        return Stated(value, role, (*lead[:-1], without_last(lead[-1])))
+        return Stated(value, role, (*lead[:-1], without_last(lead[-1]), *behind[size:]))
     after, bound = _bound(behind[size:], vocabulary)
     rest = behind[size + after :]
     if after and behind[size + after - 1].text.endswith(":"):
@@ -78,6 +78,18 @@ def read_stated(words: Sequence[Word], vocabulary: Vocabulary) -> Stated | None:
     if _other_choice(rest, value, vocabulary):
         return None  # '85 - 265VAC (47 - 63Hz) or 120 - 370VDC'
     return Stated(value, bound or role, rest)
+
+
+def _is_remark(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    """Whether words are one bracket that states no quantity: the '(with no icing)' of 'Operating: –40 to 70 °C (…)'.
+
+    Nor does it say which limit the value is.
+    """
+    if any(_bound(words[at:], vocabulary)[0] for at in range(len(words))):
+        return False
+    text = " ".join(word.text for word in words)
+    whole = text[0] == "(" and text.find(")") == len(text) - 1
+    return whole and not any(map(str.isdigit, text)) and not any(sign in text for sign in "=<>≤≥")
 
 
 def _bound_behind(lead: Sequence[Word], vocabulary: Vocabulary) -> int | None:
@@ -185,10 +197,16 @@ def _numbers(value: CellValue) -> bool:
 
 
 def _in_brackets(words: Sequence[Word], value: CellValue, vocabulary: Vocabulary) -> tuple[str, CellValue] | None:
-    """A further limit in the same unit that brackets hold alone: '(200 µW max.)'."""
+    """A further limit in the same unit that brackets hold alone: '(200 µW max.)', '(mean value: approx. 2.5 ms)'."""
     if len(words) < 2 or words[0].text[0] != "(" or words[-1].text[-1] != ")" or len(words[0].text) == 1:
         return None
     inner = (without_first(words[0]), *words[1:-1], without_last(words[-1]))
+    lead = _lead(inner)
+    if fold(" ".join(word.text for word in lead)).rstrip(": ") in vocabulary.mean_value_words:
+        at = len(lead) + _bound(inner[len(lead) :], vocabulary)[0]
+        second, size = _longest(inner[at:], vocabulary)
+        told = second is not None and size == len(inner) - at and second.unit == value.unit
+        return ("typ", second) if told and second is not None else None
     return _second(inner, value, vocabulary)
 
 

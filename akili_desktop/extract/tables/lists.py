@@ -34,6 +34,7 @@ from akili_desktop.extract.tables.listheads import (
     part_heads,
     quantity_heads,
     thermal_symbol,
+    thermal_symbol_behind,
     values_of_parts,
     values_under,
 )
@@ -44,7 +45,7 @@ from akili_desktop.extract.tables.listvalues import LEADER, blocks_of, is_value
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
 from akili_desktop.extract.tables.surroundings import CHAPTER_NUMBER, heading_like
 from akili_desktop.extract.tables.unitcolumns import rated_lines, unit_behind
-from akili_desktop.extract.vocabulary import Vocabulary
+from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 ITEM_DOTS = DOTS - {"–", "—", "-", "*"}
 """What an item of a list begins with that may be neither a sign nor a mark."""
@@ -380,18 +381,32 @@ def _aside(above: Entry, entry: Entry) -> bool:
 
 
 def _of_packages(entries: Sequence[Entry], vocabulary: Vocabulary) -> list[Entry]:
-    """The entries, packages under a name without a value, at its left, as its cases: 'Power dissipation' / 'SO-8'."""
+    """The entries, packages under a name without a value, at its left, as its cases: 'Power dissipation' / 'SO-8'.
+
+    So are the tests of discharges under 'ESD susceptibility'. A thermal symbol behind a package is the entry's.
+    """
     found: list[Entry] = []
     head: tuple[Word, ...] = ()
     for entry in entries:
         label = tuple(takewhile(lambda word: word.text[0] != "(", entry.label))  # '28-pin SSOP (derate 11 mW/°C …)'
         package = bool(label) and vocabulary.packages.found(join_text(label[:3])) and len(label) < 5
-        if entry.value and package and head and begins_at(entry.label, head[0].bbox.x0):
-            entry = entry._replace(head=head)
+        under = bool(entry.value and head) and begins_at(entry.label, head[0].bbox.x0)
+        if under and package:
+            symbol, label = thermal_symbol_behind(entry.label, vocabulary)
+            entry = entry._replace(head=head, symbol=entry.symbol or symbol, label=label)
+        elif under and _withstands(entry.label, head, vocabulary):
+            entry = entry._replace(over=head)
         else:
             head = as_label(entry.label) if entry.label and not entry.value and _heads(entry) else ()
         found.append(entry)
     return found
+
+
+def _withstands(label: Sequence[Word], head: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    """Whether a label names the test of a discharge under a name of such: 'HBM (Human Body Mode)'."""
+    text = f"{fold(join_text(label))} "
+    named = any(text.startswith((f"{model} ", f"{model}-")) for model in vocabulary.discharge_models)
+    return named and vocabulary.section_kind(join_text(head)) == SectionKind.ESD
 
 
 def _led_on(label: Sequence[Word], entry: Entry, below: Entry, vocabulary: Vocabulary) -> bool:
