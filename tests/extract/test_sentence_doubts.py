@@ -109,3 +109,13 @@ def test_values_of_one_sentence_that_says_where_each_holds_are_not_stated_otherw
     found = stated(lambda page: paragraph(page, [sentence]))
     assert len(found) == 2
     assert {flag.rule for fact in found for flag in fact.flags} == ({"stated-otherwise"} if flagged else set())
+
+
+def test_a_sentence_of_a_note_begins_behind_no_label_of_another() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        for place, text in enumerate(("It is tested.", "It is cut.", "It is always present.")):
+            put(page, 72, 100 + 9 * place, f"Note {place + 6}:")
+            put(page, 150, 100 + 9 * place, text)
+        put(page, 72, 127, "Note 9: This part has a hold time of at least 200 ns for the signal.")
+
+    assert [fact.line.count("Note") for fact in stated(draw)] == [1]

@@ -39,6 +39,10 @@ _BEGIN = re.compile(r"[A-Z0-9±+\-−–≈~<>≤≥(\"'•*/]|[a-z]{1,3}[A-Z0-9
 _BULLET = re.compile(r"^[•▪■◆♦●‣·∙◦○□\uf0b7\uf0a7➢✓]$|^[–—*-]$")
 
 
+_NOTED = re.compile(r"(?:(?i:note)|[注註]) ?\d{1,2} ?[:：]")
+"""How a note opens that begins a paragraph of its own, and goes on with no line above it."""
+
+
 class Sentence(NamedTuple):
     """One sentence; `whole` when both of its ends were seen, `before` is the sentence in front of it."""
 
@@ -100,7 +104,7 @@ def _next(lines: Sequence[Phrase], at: int, step: int) -> int | None:
         level = abs(_begin_of(upper) - lower.bbox.x0) <= 3.5 or _indented(upper, lower)
         if gap > 0.5 * line.size and level and _one_size(upper, lower):
             marked = _bullet_before(lines, near if step > 0 else at)
-            return None if _item(lower) or marked else near
+            return None if _item(lower) or marked or _NOTED.match(lower.text) else near
         near += step
     return None
 
