@@ -59,7 +59,6 @@ from akili_desktop.extract.limits.headings import (
 from akili_desktop.extract.limits.headingunits import UNIT_EMPTY, common_unit, heading_units, unit_of, units_repeated
 from akili_desktop.extract.limits.indexed import indexed_symbols, with_index
 from akili_desktop.extract.limits.innerparts import without_outer_parts
-from akili_desktop.extract.limits.levelcolumns import with_levels
 from akili_desktop.extract.limits.limitcolumns import END_UNTOLD, limit_columns
 from akili_desktop.extract.limits.limitwords import NAME_AGAINST, typical_against, with_tests_of_cells, with_whole_names
 from akili_desktop.extract.limits.namedbehind import bare_name
@@ -91,6 +90,7 @@ from akili_desktop.extract.limits.tablewide import begun, unit_of_all
 from akili_desktop.extract.limits.testrows import test_rows
 from akili_desktop.extract.limits.texts import Text, read_text
 from akili_desktop.extract.limits.tornlines import symbol_behind
+from akili_desktop.extract.limits.turned import turned_table
 from akili_desktop.extract.limits.typefaces import is_bold, typefaces_of
 from akili_desktop.extract.limits.unheaded import holds_limits, numbers_beside, of_cells, unread, with_roles
 from akili_desktop.extract.limits.unitsapart import (
@@ -126,14 +126,12 @@ from akili_desktop.extract.limits.wrapped import broken, of_two_rows, over_fract
 from akili_desktop.extract.page.anchoring import UNKNOWN, Speller, speller_of
 from akili_desktop.extract.page.drawnsigns import DrawnSigns
 from akili_desktop.extract.page.ligatures import with_ligatures
-from akili_desktop.extract.tables.crosswise import SUBJECT, as_rows
+from akili_desktop.extract.tables.crosswise import SUBJECT
 from akili_desktop.extract.tables.families import lists_parts
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
-from akili_desktop.extract.tables.limitrows import with_limit_words, with_limits_parted
-from akili_desktop.extract.tables.limitsacross import limits_across
+from akili_desktop.extract.tables.limitrows import with_limits_parted
 from akili_desktop.extract.tables.model import Printed, Table, TableCell
 from akili_desktop.extract.tables.pagenotes import NOTE
-from akili_desktop.extract.tables.partsacross import with_parts_across
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 EXTRACTOR = "parameters"
@@ -164,8 +162,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     unsaid = without_caption(tables)
     for found in tables:
         family = as_limits(found, vocabulary) if found.kind == "family" else None
-        forms = (as_rows, with_parts_across, limits_across, with_limit_words, with_levels)
-        turned = (family and family.table) or next((t for form in forms if (t := form(found, vocabulary))), None)
+        turned = (family and family.table) or turned_table(found, vocabulary)
         table = turned or with_roles(found, vocabulary) or of_cells(with_limits_parted(found, vocabulary), vocabulary)
         if not turned:
             table = with_case_columns(with_name_column(table, vocabulary), vocabulary)

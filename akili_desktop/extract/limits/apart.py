@@ -26,7 +26,7 @@ _OF_ONE = re.compile(rf"{_JOINS}(?P<sign>{_SIGN}){_RELATION}")
 """A statement of one symbol."""
 _OPEN = re.compile(r"[=≤≥<>≈~@&*×·:\[]$")
 """How a line ends that goes on in the next, beside what `OPEN_END` knows."""
-_AMPERES = re.compile(r"[\da-z] ?A$")
+_AMPERES = re.compile(r"(?:[\da-z]|=) ?A$")
 """The one unit, or letter of a group, that is such a word, too."""
 _NUMBER_END = re.compile(r"(?<![\w.])[+\-−–±]?\d[\d.]*$")
 _GOES_ON = re.compile(r"[±,;:.)\]=≤≥<>≈/~(\[]")
