@@ -89,3 +89,13 @@ def test_a_row_of_two_cases_max_and_min_is_no_heading() -> None:
     assert [(row[0], row[5] or row[6]) for row in found if row[1] == "DR"] == [
         ("Dynamic range", "-127"), ("Dynamic range", "0"),
     ]  # fmt: skip
+
+
+def test_notes_in_a_box_of_their_own_are_notes() -> None:
+    sheet = _table(Sheet(), 100, DC, "Supply current (1)", "Input current (2)").grid(
+        [55.0, 90, 420], [160, 176, 192, 208]
+    )
+    sheet.row(171, x60="Note", x95="Description").row(187, x60="(1)", x95="No load.").row(
+        203, x60="(2)", x95="By design."
+    )
+    assert _notes(sheet) == {"Supply current": ["No load. p1"], "Input current": ["By design. p1"]}

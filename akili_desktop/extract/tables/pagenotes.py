@@ -12,6 +12,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.notelines import leads_elsewhere
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, Line
+from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.notepowers import with_powers
 
@@ -62,7 +63,7 @@ _MAY_OPEN = re.compile(r"[\[(]?(?:[\d*＊※†‡§①-⑳]|[A-Za-z][.):\]]|not
 
 
 LEAST_CELLS = 3
-"""So many texts at least stand side by side in a row of a table without known headings: a box of notes has two."""
+"""So many texts at least stand side by side in a row of a table without limits: a box of notes has two."""
 
 
 def without_others_rows(tables: Sequence[Table]) -> list[Table]:
@@ -83,7 +84,7 @@ def _is_row(table: Table, line: Rect) -> bool:
     """Whether a line is of a table's rows, as its headings or the texts beside one another tell."""
     if table.kind in ("list", "aligned") or not table.bbox.holds_middle_of(line):
         return False
-    if any(column.role for column in table.columns):
+    if any(column.role in VALUE_ROLES for column in table.columns):
         return True
     row = next((at for at, band in enumerate(table.rows) if band.y0 <= line.cy <= band.y1), None)
     return row is not None and sum(bool(cell.text) for cell in table.row_cells(row)) >= LEAST_CELLS
