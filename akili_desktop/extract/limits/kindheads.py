@@ -10,6 +10,7 @@ from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.limits.checks import BASIC
 from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.tables.model import Table, TableCell
+from akili_desktop.extract.vocabulary import Vocabulary
 
 
 def heads_kinds(table: Table, cell: TableCell) -> bool:
@@ -39,6 +40,25 @@ def heads_kinds(table: Table, cell: TableCell) -> bool:
     head = cell.context[0].bbox
     several = {box for box, found in kinds.items() if len(found) > 1}
     return head in several or (head in loud and not several.isdisjoint(loud))
+
+
+def beside_quantities(table: Table, cell: TableCell, vocabulary: Vocabulary) -> bool:
+    """Whether a cell of plain words is set in under a head beside a quantity that has another unit than its row has.
+
+    'Overshoot' in % beside 'Rise time' in µs, both under 'Transient response', is no case of a value of that name.
+    """
+    units = table.columns_of("unit")
+    own = table.at(cell.row, units[0]) if len(units) == 1 else None
+    if own is None or not all(word.text.isalpha() for word in cell.words):
+        return False
+    if cell.words[0].text.casefold() in (*vocabulary.case_words, *vocabulary.state_words):
+        return False
+    for other in table.cells:
+        unit = table.at(other.row, units[0])
+        under = other.col == cell.col and other.context and other.context[0].bbox == cell.context[0].bbox
+        if under and unit is not None and unit.text != own.text and vocabulary.checks.is_quantity(other.text):
+            return True
+    return False
 
 
 def _bold(words: Sequence[Word]) -> bool:

@@ -17,7 +17,7 @@ from akili_desktop.extract.limits.casewords import chosen_of, of_heading
 from akili_desktop.extract.limits.cellvalues import without_note
 from akili_desktop.extract.limits.checks import announces
 from akili_desktop.extract.limits.groups import at_the_side, beside_shared_name, is_side_word, stands_for_names
-from akili_desktop.extract.limits.kindheads import heads_kinds
+from akili_desktop.extract.limits.kindheads import beside_quantities, heads_kinds
 from akili_desktop.extract.limits.limitwords import says_limit
 from akili_desktop.extract.limits.setincases import name_over
 from akili_desktop.extract.limits.symbols import SYMBOL_UNITS, ends_in_symbol, lists_symbols, symbol_like
@@ -158,7 +158,9 @@ def row_texts(
                 text = head.and_then(text)
             elif vocabulary.checks.is_quantity(text.text) and not vocabulary.checks.is_quantity(head.text):
                 found["group"] = head  # 'Lead temperature' under 'Soldering information'
-            elif not vocabulary.checks.is_quantity(head.text) and heads_kinds(table, cell):
+            elif not vocabulary.checks.is_quantity(head.text) and (
+                heads_kinds(table, cell) or beside_quantities(table, cell, vocabulary)
+            ):
                 found["group"] = head  # 'Low input level' under 'Input buffer'
             elif vocabulary.section_kind(head.text) in (SectionKind.OTHER, SectionKind.THERMAL, SectionKind.ESD):
                 # an indented entry under a name says in which case the name's value holds

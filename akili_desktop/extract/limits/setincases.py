@@ -7,6 +7,7 @@ import re
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.limits.checks import announced
 from akili_desktop.extract.limits.texts import Text, parted_at
+from akili_desktop.extract.tables.columns import names_parts
 from akili_desktop.extract.vocabulary import Vocabulary
 
 TEMPERATURE = "temperature"
@@ -37,6 +38,8 @@ def name_over(text: Text, over: Text, unit: str, vocabulary: Vocabulary) -> Text
         return over  # 'Commercial grade' under 'Input bias current:'
     if named and (amount := AMOUNT.fullmatch(text.text)) and vocabulary.is_unit(amount[1]):
         return over  # '3.3 V' under 'Ripple rejection'
+    if named and names_parts(text.words):
+        return over  # 'LM741A' under 'Power consumption'
     packages = vocabulary.packages.found(text.text) if named else ()
     return over if packages and text.text.startswith(packages[0]) else None
 

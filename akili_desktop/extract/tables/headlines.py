@@ -15,8 +15,8 @@ from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
 from akili_desktop.extract.tables.capitals import in_capitals
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
-from akili_desktop.extract.tables.testheads import INDENT, LEVEL, SIGNS, Beside, in_reach, opens_stated
-from akili_desktop.extract.tables.valuelines import OPEN_END, RowDraft, ValueLine
+from akili_desktop.extract.tables.testheads import INDENT, LEVEL, SIGNS, Beside, in_reach, opens_stated, stated
+from akili_desktop.extract.tables.valuelines import OPEN_END, RowDraft, ValueLine, beside_row
 
 EDGE = 3.0
 """How far (points) a table's own edge may stand from its frame."""
@@ -61,11 +61,12 @@ def without_bands(body: Sequence[list[Word]], frame: Rect, rules: Rules) -> tupl
 
 def beside_heads(
     words: Sequence[Word], names: Sequence[Word], name: int, values: Sequence[ValueLine], rows: Sequence[RowDraft],
-    headings: Sequence[RowDraft],
+    headings: Sequence[RowDraft], cuts: Sequence[float],
 ) -> list[Beside]:  # fmt: skip
     """The conditions that stand beside a name or section without values: they are of the rows that it heads, if any.
 
-    `name` is the column of names, `names` are its words, already given to `rows` and `headings`. A line that goes on
+    `name` is the column of names, `names` are its words, already given to `rows` and `headings`; the lines at `cuts`
+    part them. A line that goes on
     with the one above it is none. What takes a line's place further down ('VCC = 5 V' under the rows of 'VCC = 15 V')
     is a further one.
     """
@@ -84,6 +85,7 @@ def beside_heads(
         if line is None:
             continue
         under = _with_nameless(_rows_of(line, name, rows), line, name, rows, headings)
+        under = _with_further(under, group, groups, name, values, rows, cuts)
         section = _rows_under(line, name, rows, headings) if not under and _loud(line) else ()
         text = _text(group)
         if section:  # a section's formula ('G = 1 + (49.4 k/RG)') is no condition of its rows, a plain test is
@@ -153,6 +155,36 @@ def _with_nameless(
         if nameless and follows and not any(rows[above].y < y < rows[number].y for y in breaks):
             held.add(number)
     return tuple(number for number in range(len(rows)) if number in held)
+
+
+def _with_further(
+    under: Sequence[int], head: Sequence[Word], groups: Sequence[Sequence[Word]], name: int,
+    values: Sequence[ValueLine], rows: Sequence[RowDraft], cuts: Sequence[float],
+) -> tuple[int, ...]:  # fmt: skip
+    """The row under a test that stands over its own, and those without a name behind it in the same ruled cell.
+
+    'TMIN ≤ TA ≤ TMAX' beside the first line of a name whose second is beside 'RS = 10 kΩ' holds for 'RS = 50 Ω', too:
+    the tests beside the values state the same symbols, none of them its own.
+    """
+    said = set(stated(head))
+    if len(under) != 1 or not said or head[-1].text.endswith((*OPEN_END, ";")):
+        return tuple(under)
+
+    def tests(number: int) -> list[str]:
+        return [
+            symbol for group in groups if beside_row(group, [number], values) is not None for symbol in stated(group)
+        ]
+
+    first = under[0]
+    symbols = tests(first)
+    found = [first]
+    for number in range(first + 1, len(rows)):
+        parted = bisect_left(cuts, rows[number].y) != bisect_left(cuts, rows[first].y)
+        if parted or rows[number].cells.get(name) or tests(number) != symbols:
+            break
+        found.append(number)
+    closed = 0 < bisect_left(cuts, rows[first].y) < len(cuts)
+    return tuple(found) if closed and symbols and said.isdisjoint(symbols) else tuple(under)
 
 
 def _rows_under(

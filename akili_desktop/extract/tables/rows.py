@@ -46,7 +46,7 @@ from akili_desktop.extract.tables.rownames import (
     share_values,
 )
 from akili_desktop.extract.tables.sharedtests import tests_of_several
-from akili_desktop.extract.tables.spanning import cases_beside, is_running, over_readings, parted_rows
+from akili_desktop.extract.tables.spanning import cases_beside, is_running, is_wrapped, over_readings, parted_rows
 from akili_desktop.extract.tables.testheads import Beside, stated
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine, beside_row
 
@@ -109,7 +109,8 @@ def make_rows(
         words = texts.get(index, [])
         beside: list[Beside] = []
         if column.role == "conditions" and name is not None:
-            beside = beside_heads(words, texts.get(name, []), name, values, rows, headings)
+            of_names = rules.cuts(columns[name].x0, columns[name].x1, top - 2, end + 2, 0.6)
+            beside = beside_heads(words, texts.get(name, []), name, values, rows, headings, of_names)
         elif column.role == "symbol" and name is not None:
             beside = headed_symbols = symbols_of_heads(words, texts.get(name, []), name, values, rows, column, rules)
         apart_from = {id(word) for headed in beside for word in headed.words}
@@ -225,6 +226,7 @@ def _place_texts(
                 high, low = min(high, around[0]), max(low, around[1])
             by_cell.setdefault((x0, x1, high, low), []).append(number)
     used: set[int] = set()
+    edge = max((word.bbox.x1 for word in words), default=column.x1)
     order = sorted(range(len(words)), key=lambda i: words[i].bbox.cy)
     heights = [words[i].bbox.cy for i in order]
     middles = _middles(words)
@@ -263,6 +265,11 @@ def _place_texts(
                     [w for w in apart if w.bbox.y1 >= high and w.bbox.y0 <= low and high <= w.bbox.cy <= low]
                     or [words[i] for i in near if middles[i] > x1],
                 )
+            )
+            or (
+                column.role == "parameter"
+                and {high, low} <= set(known[x0, x1])
+                and is_wrapped(mine, [values[n] for n in numbers], [w for w in apart if high <= w.bbox.cy <= low], edge)
             )
             or (
                 column.role in ("unit", "symbol", "parameter")

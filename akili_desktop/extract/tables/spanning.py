@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
@@ -12,8 +13,10 @@ from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.limits.cellvalues import without_marks
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, group_lines, make_chunks
-from akili_desktop.extract.tables.columns import is_case
+from akili_desktop.extract.tables.capitals import in_capitals
+from akili_desktop.extract.tables.columns import is_case, is_quantity, names_parts
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
+from akili_desktop.extract.tables.testheads import stated
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine, left_open
 
 BOUNDS = frozenset("<>≤≥")
@@ -24,6 +27,10 @@ SLACK = 3.0
 
 OPEN = frozenset({"except", "with", "from", "between", "when", "under", "over", "without", "during", "than", "steady"})
 """Words that end no name: it goes on in the next line."""
+SET_LINE = 1.6
+"""The lines of one name follow one another within this many glyph sizes."""
+TEMPERATURE = re.compile(r"T(?:[AJCaj]\w{0,3}|amb|OPR?)?")
+"""The symbol of a temperature."""
 
 
 def span_cells(
@@ -323,6 +330,46 @@ def is_running(words: Sequence[Word], values: Sequence[ValueLine], conditions: S
     told = [next((c for c in beside if abs(c[0].baseline - v.baseline) <= 0.5 * size), None) for v in values]
     said = [" ".join(word.text for word in line) for line in told if line]
     return len(said) >= len(values) - (not remarked) and len(set(said)) == len(said)
+
+
+def is_wrapped(words: Sequence[Word], values: Sequence[ValueLine], conditions: Sequence[Word], edge: float) -> bool:
+    """Whether a ruled cell's lines, beside or over several lines of values, are one name that had no room on its line.
+
+    ('Output short-circuit' beside 'TA = 25 °C' and 'current' beside 'TMIN ≤ TA ≤ TMAX'; 'Supply voltage rejection' over
+    'Ratio', beside the tests over the values.) `edge` is where the column's widest text ends. Beside the values these
+    differ in nothing but temperature, which tells no quantities apart, and the lines share no word; over them a test
+    stands beside the first line, as none does beside a section's heading.
+    """
+    lines = group_lines(words)
+    size = words[0].size
+    if len(values) < 2 or len(lines) < 2 or max(line[0].bbox.x0 for line in lines) - min(
+        line[0].bbox.x0 for line in lines
+    ) > 0.3 * size:  # fmt: skip
+        return False
+    if any(is_case(line) or is_quantity(line) or names_parts(line) for line in lines):
+        return False
+    if len({word.bold for line in lines for word in line}) > 1 or len({in_capitals(line) for line in lines}) > 1:
+        return False
+    if any(low[0].baseline - high[0].baseline > SET_LINE * size for high, low in pairwise(lines)):
+        return False
+    beside = group_lines(conditions)
+    said = [next((test for test in beside if _level_with(test, line[0].baseline)), None) for line in lines]
+    if lines[-1][0].baseline < values[0].baseline - 0.5 * size:
+        return said[0] is not None
+    roomy = any(high[-1].bbox.x1 + 0.25 * size + low[0].bbox.width <= edge for high, low in pairwise(lines))
+    texts = [word.text.casefold() for line in lines for word in line]
+    if roomy or len(set(texts)) < len(texts) or not all(
+        _level_with(line, value.baseline) for line, value in zip(lines, values, strict=False)
+    ):  # fmt: skip
+        return False
+    told = [next((test for test in beside if _level_with(test, value.baseline)), ()) for value in values]
+    symbols = {tuple(stated(test)) for test in told}
+    apart = len({" ".join(word.text for word in test) for test in told}) == len(told)
+    return apart and len(symbols) == 1 and all(len(of) == 1 and TEMPERATURE.fullmatch(of[0]) for of in symbols)
+
+
+def _level_with(words: Sequence[Word], baseline: float) -> bool:
+    return abs(words[0].baseline - baseline) <= 0.5 * words[0].size
 
 
 def _is_remark(line: Sequence[Word]) -> bool:

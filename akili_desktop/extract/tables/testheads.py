@@ -17,6 +17,8 @@ LEVEL = 1.0
 """How far apart (points) lines of one depth may begin."""
 _EQUATED = re.compile(r"([^\s,;()=≤≥<>]+) ?[=≤≥]")
 """What a test states: the symbol before its sign."""
+_BETWEEN = re.compile(r"[^\s,;()=≤≥<>]+ ?[≤≥<>] ?([^\s,;()=≤≥<>]+) ?[≤≥<>]")
+"""What stands between its ends: 'TMIN ≤ TA ≤ TMAX'."""
 SIGNS = ("=", "≤", "≥")
 """What stands behind a test's symbol: no test begins with one of these."""
 
@@ -31,7 +33,8 @@ class Beside(NamedTuple):
 
 def stated(words: Sequence[Word]) -> list[str]:
     """The symbols that a line of tests gives values to, in their order: 'VDD' and 'ID' of 'VDD = 48 V, ID = 5 A'."""
-    return list(dict.fromkeys(_EQUATED.findall(" ".join(word.text for word in words))))
+    text = _BETWEEN.sub(r"\1 =", " ".join(word.text for word in words))
+    return list(dict.fromkeys(_EQUATED.findall(text)))
 
 
 def opens_stated(words: Sequence[Word]) -> bool:
@@ -65,22 +68,33 @@ def in_reach(lines: Sequence[Sequence[Word]], numbers: Sequence[int], values: Se
 
 
 def heads_in_turn(lines: Sequence[Sequence[Word]], aligned: Sequence[bool]) -> frozenset[int]:
-    """The lines without values that head the rows under them, each up to the next one: 'VCC = 15 V', then 'VCC = 5 V'.
+    """The lines without values that head the rows under them, each up to the next: 'VCC = 15 V', then 'VCC = 5 V'.
 
     They state the same symbols, which no line beside values states, a row's line follows each, and the first of them
-    stands above all rows.
+    stands above all rows. A head may take several lines ('TMIN ≤ TA ≤ TMAX,' / 'RL = 2 kΩ,' as 'TA = 25 °C, RL = 2 kΩ'
+    above). One that ends open may be a row's own test, unless the first is a head without that.
     """
-    bare = [place for place, beside in enumerate(aligned) if not beside]
-    if len(bare) < 2 or bare[0] != 0 or not aligned[-1]:
+    if not aligned or aligned[0] or not aligned[-1]:
         return frozenset()
-    first = stated(lines[0])
-    heads = [place for place in bare if stated(lines[place]) == first]
-    followed = all(aligned[place + 1] for place in heads)
-    goes_on = any(_ends_open(lines[place]) or (place and _ends_open(lines[place - 1])) for place in heads)
-    others = {symbol for place, line in enumerate(lines) if place not in heads for symbol in stated(line)}
-    if not first or len(heads) < 2 or not followed or goes_on or others & set(first):
+    first = list(takewhile(lambda place: not aligned[place], range(len(lines))))
+    symbols = _stated_in(lines, first)
+    heads = [first]
+    for place in range(len(first), len(lines)):
+        if aligned[place] or not symbols or symbols[0] not in stated(lines[place]) or place in heads[-1]:
+            continue
+        run = list(takewhile(lambda at: not aligned[at], range(place, len(lines))))
+        if _stated_in(lines, run) == symbols:
+            heads.append(run)
+    held = {place for head in heads for place in head}
+    goes_on = _ends_open(lines[first[-1]]) or any(_ends_open(lines[head[0] - 1]) for head in heads[1:])
+    others = {symbol for place, line in enumerate(lines) if place not in held for symbol in stated(line)}
+    if len(heads) < 2 or goes_on or others & set(symbols):
         return frozenset()
-    return frozenset(heads)
+    return frozenset(held)
+
+
+def _stated_in(lines: Sequence[Sequence[Word]], places: Sequence[int]) -> list[str]:
+    return stated([word for place in places for word in lines[place]])
 
 
 @dataclass
