@@ -1,4 +1,4 @@
-"""Op-amps' tables with lines between their parameters alone: tests over rows, names in two lines."""
+"""Op-amps' tables with lines between their parameters alone: tests over rows, names in two lines, bold sentences."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from akili_desktop.core.facts import Range
+from akili_desktop.core.facts import Range, SectionKind
 from tests.extract.readings import ranges, read_document
 from tests.make_pdfs import new_sheet
 
@@ -127,3 +127,28 @@ def test_a_part_set_in_under_a_quantity_is_a_case_of_it(tmp_path: Path) -> None:
     told = _brief(_told(tmp_path / "a.pdf", FIRST, above, below, other, deep=14))
     assert told["165"] == (None, "Power Consumption", "XY741A, VS = ±20 V")
     assert told["100"] == (None, "Power Consumption", "XY741, VS = ±15 V")
+
+
+def test_a_sentence_in_bold_between_ratings_and_their_heading_heads_nothing(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "a.pdf")
+    sheet.heading("Absolute Maximum Ratings")
+    bold, style = sheet.style(size=8, bold=True), sheet.style(size=8)
+    y = sheet.y + 4
+    for text in ("If space or defence specified devices are required, please contact the Quellmark sales office or",
+                 "Distributors for availability and specifications."):  # fmt: skip
+        sheet.text(sheet.margin, y, text, bold)
+        y += LEAD
+    for x, part in ((260, "XY741A"), (380, "XY741"), (500, "XY741C")):
+        sheet.text(x, y + 4, part, bold, "center")
+    rows = ("Supply Voltage", "±22 V", "±22 V", "±18 V"), ("Power Dissipation", "500 mW", "500 mW", "450 mW"), (
+        "Junction Temperature", "150 °C", "150 °C", "100 °C")  # fmt: skip
+    for n, (name, *values) in enumerate(rows):
+        sheet.text(sheet.margin, y + 16 + LEAD * n, name, style)
+        for x, value in zip((260, 380, 500), values, strict=True):
+            sheet.text(x, y + 16 + LEAD * n, value, style, "center")
+    sheet.save()
+    facts = ranges(read_document(tmp_path / "a.pdf"))
+    assert len(facts) == 9
+    assert {fact.section for fact in facts} == {"Absolute Maximum Ratings"}
+    assert {fact.section_kind for fact in facts} == {SectionKind.ABSOLUTE_MAXIMUM}
+    assert all(fact.max is not None for fact in facts)

@@ -12,6 +12,7 @@ from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunks, without_last
+from akili_desktop.extract.tables.boldsentences import in_bold_sentence
 from akili_desktop.extract.tables.colons import DOTS
 from akili_desktop.extract.tables.crosswise import parted_unit
 from akili_desktop.extract.tables.surroundings import heading_like
@@ -63,6 +64,8 @@ def section_heads(lines: Sequence[Line], vocabulary: Vocabulary) -> list[tuple[i
             may_rate = "/" in first or vocabulary.may_head(first)
             rated = kind == SectionKind.OTHER and may_rate and vocabulary.role(text) == "rating"
             if (kind in (SectionKind.OTHER, SectionKind.ESD) and not rated) or not heading_like(chunk, vocabulary):
+                continue
+            if in_bold_sentence(chunk, lines):
                 continue
             heads.append((index, chunk))
     return heads

@@ -7,7 +7,7 @@ a table of three columns: label, symbol, value.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise, takewhile
 from typing import NamedTuple
 
@@ -23,6 +23,7 @@ from akili_desktop.extract.page.textlines import (
     make_chunk,
     make_chunks,
 )
+from akili_desktop.extract.tables.boldsentences import in_bold_sentence
 from akili_desktop.extract.tables.colons import DOTS, Named, as_label, at_colon, named_by_colon
 from akili_desktop.extract.tables.crosswise import SUBJECT
 from akili_desktop.extract.tables.leaders import with_leaders
@@ -113,7 +114,8 @@ def _list_under(
     for number, block in enumerate(blocks):
         heads = quantity_heads(lines[index].words, heading.bbox.x1, vocabulary)
         begun = _level_head(lines[max(0, index - 1) : index + 2], heading, block) if number else []
-        told = _entries([*begun, *block], heading, heads, vocabulary)
+        beside = [word for word in lines[index].words if word.bbox.x0 > heading.bbox.x1]
+        told = _entries([*begun, *block], heading, heads, vocabulary, beside)
         if told and (number == 0 or any(entry.value for entry in told)):  # else it is of a drawing beside the list
             entries += [told[0]._replace(opens=number > 0), *told[1:]]
     valued = sum(bool(e.value) for e in entries)
@@ -188,6 +190,11 @@ def _lines_under(
             break
         if any(b.contains_point(words[0].bbox.cx, box.cy) for b in taken):
             break
+        if in_bold_sentence(line.chunks[0], lines):  # what stands beside it may be of the list
+            words = [w for w in words if w not in line.chunks[0].words]
+            bottom = box.y1
+            if not words:
+                continue
         chunks = make_chunks(words)
         numbered = len(chunks) > 1 and CHAPTER_NUMBER.fullmatch(chunks[0].text)  # '21.1   Absolute Maximum Ratings'
         other = next((c for c in chunks[bool(numbered) :] if _section_heading(c, vocabulary)), None)
@@ -244,18 +251,24 @@ def _valued(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
 
 
 def _entries(
-    block: Sequence[Sequence[Word]], heading: Chunk, heads: Sequence[QuantityHead], vocabulary: Vocabulary
-) -> list[Entry]:
+    block: Sequence[Sequence[Word]], heading: Chunk, heads: Sequence[QuantityHead], vocabulary: Vocabulary,
+    beside: Sequence[Word],
+) -> list[Entry]:  # fmt: skip
     """The block's lines as entries; under `heads` ('θJA   θJC') a line states a value for each, as under parts' names.
 
+    Parts and packages may be named `beside` the heading: 'Thermal Resistance   DIP (N)   SO-8 (M)'.
     A line with several values whose columns nothing names is left without any.
     """
     entries: list[Entry] = []
     parts: tuple[Chunk, ...] = ()
 
     def valued(words: Sequence[Word]) -> bool:
-        return is_value(_parted_case(words, vocabulary)[0], vocabulary)
+        stated = _parted_case(words, vocabulary)[0]
+        packages = vocabulary.packages.found(text := join_text(stated))  # 'SO-8 (M)' reads as a difference
+        return is_value(stated, vocabulary) and not (packages and text.startswith(packages[0]))
 
+    sides = _sides_of_names(block, valued)
+    parts = part_heads(beside, block, valued) if beside and not heads else ()
     named = heading.words
     rated = vocabulary.section_kind(heading.text) == SectionKind.ABSOLUTE_MAXIMUM
     apart = rated_lines(block, vocabulary) if rated else {}
@@ -304,7 +317,8 @@ def _entries(
             entries.append(Entry(label, thermal, stated, head=heading.words if thermal else ()))
             continue
         chunks = make_chunks(words)
-        if len(chunks) >= 2 and valued(chunks[-1].words) and not any(valued(c.words) for c in chunks[1:-1]):
+        inner = [c for c in chunks[1:-1] if not any(abs(c.bbox.x0 - x) <= 1 for x in sides)]
+        if len(chunks) >= 2 and valued(chunks[-1].words) and not any(valued(c.words) for c in inner):
             value = list(chunks[-1].words)
             named_by = tuple(w for c in chunks[:-1] for w in c.words)
             equals = next((i for i, w in enumerate(value) if w.text.endswith("=")), None)
@@ -321,6 +335,13 @@ def _entries(
     entries = _of_columns(_of_parts(_without_prose(_of_packages(entries, vocabulary))))
     left = min((e.label[0].bbox.x0 for e in entries if e.label), default=0.0)
     return [e._replace(indent=e.label[0].bbox.x0 - left if e.label else 0.0) for e in entries]
+
+
+def _sides_of_names(block: Sequence[Sequence[Word]], valued: Callable[[Sequence[Word]], bool]) -> list[float]:
+    """Where texts begin that stand between names and values and are none: a rail under 'VCC1, VCC2' is none, either."""
+    lines = [make_chunks(words) for words in block]
+    inner = [c for chunks in lines if len(chunks) == 3 and valued(chunks[-1].words) for c in chunks[1:-1]]
+    return [chunk.bbox.x0 for chunk in inner if not valued(chunk.words)]
 
 
 def _opens_with_colons(block: Sequence[Sequence[Word]], heading: Chunk, vocabulary: Vocabulary) -> bool:

@@ -1,0 +1,40 @@
+"""Sentences in bold over several lines, between a heading and its table: none of their lines is a heading."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from akili_desktop.extract.page.textlines import Chunk, Line
+
+LEAST_WORDS = 4
+"""So many words at least has a sentence's last line that no small letter begins."""
+SMALL = 1 / 3
+"""The part of a sentence's words, at least, that begin small."""
+
+
+def in_bold_sentence(chunk: Chunk, lines: Sequence[Line]) -> bool:
+    """Whether a line in bold, whatever it names, is one of a sentence's lines.
+
+    'Distributors for availability and specifications.' under 'If such devices are required, please contact the Sales
+    Office/'. They are in the same letters, one right under the other, and each reaches as far as the last one.
+    """
+    if not _worded(chunk):
+        return False
+    if chunk.text.endswith("."):
+        whole = len(chunk.words) >= LEAST_WORDS
+        return whole and any(_runs_on(other, chunk) for line in lines for other in line.chunks)
+    below = (other for line in lines for other in line.chunks if _runs_on(chunk, other))
+    return any(in_bold_sentence(other, lines) for other in below)
+
+
+def _worded(chunk: Chunk) -> bool:
+    """Whether a line is all in bold, and has as many words in small letters as sentences have."""
+    small = sum(word.text[0].islower() for word in chunk.words)
+    return small >= SMALL * len(chunk.words) and all(word.bold for word in chunk.words)
+
+
+def _runs_on(above: Chunk, below: Chunk) -> bool:
+    if not 0 <= below.bbox.cy - above.bbox.cy <= 1.7 * above.size or above is below:
+        return False
+    level = abs(below.bbox.x0 - above.bbox.x0) <= 1 and abs(below.size - above.size) < 0.5
+    return level and above.bbox.x1 >= below.bbox.x1 and not above.text.endswith((".", ":")) and _worded(above)
