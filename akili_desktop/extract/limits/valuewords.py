@@ -16,6 +16,8 @@ _STARTS = re.compile(r"[±+\-≥≤≧≦<>~≈(]*\s*(?:\.?\d|∞)")
 _AT_ENDS = re.compile(r"^([<>])\s?=")
 """A sign of two characters: '>= 5' is no equation."""
 _PROSE = re.compile(r"[A-Za-z]?[a-z]{3,}|[A-Z]{5,}")
+_HYPHENED = re.compile(r"[A-Za-z]+-[a-z]{4,}")
+"""A word behind a hyphen: 'A-weighted'."""
 _SYMBOL = re.compile(r"[(±+\-]*(?=[^a-z]*[A-Z])[A-Za-zΔΩµ][A-Za-z0-9+\-_/()]{0,11}")
 RAIL = re.compile(r"[A-Z]{0,4}_?V(?:DD|CC|SS|EE|BUS|SYS|BAT|REF)(?:_?[A-Z\d]{1,4}){0,2}")
 """A supply's symbol, however long: 'IOVDD', 'VDDIO', 'USB_VDD', 'VBUSIN'."""
@@ -79,7 +81,9 @@ def states_value(text: str, vocabulary: Vocabulary) -> bool:
     if fold(words[0]) in vocabulary.caption_words:
         return False
     plainly = [word.strip("()[].:") for word in words]
-    prose = sum(bool(_PROSE.fullmatch(word)) and not RAIL.fullmatch(word) for word in plainly)
+    prose = sum(
+        bool(_PROSE.fullmatch(word) or _HYPHENED.fullmatch(word)) and not RAIL.fullmatch(word) for word in plainly
+    )
     if _STARTS.match(plain):
         return prose <= 4 or prose <= 0.5 * len(words)
     if joined := re.findall(r"[+\-*×/,](?=\s*\d)", plain):  # a list of numbers has no words beside it

@@ -13,8 +13,9 @@ from itertools import pairwise
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.rules import Rules
-from akili_desktop.extract.page.textlines import Line, group_lines, join_text, make_chunks
+from akili_desktop.extract.page.textlines import Chunk, Line, group_lines, join_text, make_chunks
 from akili_desktop.extract.tables.bodies import body_lines
+from akili_desktop.extract.tables.capitals import in_capitals
 from akili_desktop.extract.tables.captions import with_captions_below
 from akili_desktop.extract.tables.columns import (
     name_headless,
@@ -38,6 +39,7 @@ from akili_desktop.extract.tables.runninghead import running_foot
 from akili_desktop.extract.tables.sidewords import give_sides
 from akili_desktop.extract.tables.spanning import beside_names, span_cells
 from akili_desktop.extract.tables.surroundings import above_table, below_table, outer_heading
+from akili_desktop.extract.tables.testcolumns import part_tests
 from akili_desktop.extract.tables.turnedheads import name_turned
 from akili_desktop.extract.tables.unitheads import name_units
 from akili_desktop.extract.tables.valuegroups import part_values
@@ -275,7 +277,8 @@ def _table(
     body, bands = without_bands(body, header.bbox, rules)
     texts = [chunk for words in body[:300] for chunk in make_chunks(words)]
     name_turned(columns, page.words, header.bbox, vocabulary)
-    refine(columns, texts)
+    part_tests(columns, body)
+    refine(columns, [chunk for chunk in texts if not _section(chunk, body)])
     part_values(columns, texts)
     name_numbers(columns, body)
     name_headless(columns, body)
@@ -299,6 +302,12 @@ def _table(
     dashed_heads(rows, columns, rules)
     give_sides(page.words, rows, columns, rules, header.bbox.y1, end)
     return _assemble(page, lines, header, rows, end, vocabulary, before)
+
+
+def _section(chunk: Chunk, body: Sequence[Sequence[Word]]) -> bool:
+    """Whether a text alone in its line heads rows: it may reach over the columns, whose limits it does not show."""
+    alone = any(chunk.words[0] is line[0] and len(chunk.words) == len(line) for line in body)
+    return alone and (all(word.bold for word in chunk.words) or in_capitals(chunk.words))
 
 
 def _assemble(
