@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import statistics
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from akili_desktop.core.facts import SectionKind
@@ -126,13 +127,16 @@ def above_table(
         elif caption := beside_conditions(chunks, chunk, vocabulary):
             behind.append((" ".join(c.text for c in chunks if c is not caption), chunk.bbox))
             chunk = caption
+        near = bool(under and notes) and notes[-1][1] == under[-1].bbox and edge - chunk.bbox.y1 < 0.6 * chunk.size
         own = not heading_like(chunk, vocabulary) or _before_bracket(chunk, vocabulary)
-        opened = _bold_opening(chunk, vocabulary) if own else None
+        own = own or (near and not chunk.words[-1].bold and _left_open(chunk.text))
+        opened = _bold_opening(chunk, vocabulary, notes[-1][0] if near else "") if own else None
         if opened is not None:
             raised = _raised_behind(chunk, opened)
             marks += raised
-            plain = chunk.words[len(opened.words) + len(raised) :]
-            behind.append((" ".join(word.text for word in plain), chunk.bbox))
+            plain = " ".join(word.text for word in chunk.words[len(opened.words) + len(raised) :])
+            second = notes.pop() if near and _left_open(plain) else ("", chunk.bbox)
+            behind.append((f"{plain} {second[0]}".rstrip(), chunk.bbox.union(second[1])))
             chunk = opened
         beside = [c for c in chunks if c is not chunk] if chunk in chunks and not named else []
         if edge - chunk.bbox.y1 > 60 or top - chunk.bbox.y1 > 170 or len(notes) > MOST_LINES:
@@ -187,9 +191,7 @@ def above_table(
             notes.append((text, chunk.bbox))
         elif text.startswith("(") and text.endswith(")") and not section:
             notes.append((text, chunk.bbox))  # '(Over the operating range)' under the heading that says of what
-        elif chunk.bbox in noted:
-            notes.append((text, chunk.bbox))
-        elif in_bold_sentence(chunk, lines):
+        elif chunk.bbox in noted or in_bold_sentence(chunk, lines):
             notes.append((text, chunk.bbox))
         elif heading_like(chunk, vocabulary) or _opens(chunk, section, section_bbox):
             if section_bbox is not None and section_bbox.y0 - chunk.bbox.y1 > 1.2 * chunk.size:
@@ -421,13 +423,14 @@ AT = re.compile(r"\(|at \S+ ?=")
 """How conditions begin that stand behind a heading."""
 
 
-def _bold_opening(chunk: Chunk, vocabulary: Vocabulary) -> Chunk | None:
+def _bold_opening(chunk: Chunk, vocabulary: Vocabulary, below: str = "") -> Chunk | None:
     """The heading in bold that opens a line and says of what kind the limits are, before conditions in plain letters.
 
     In a long line that is bold as a whole its words are those of a heading up to the first equation.
     They stand in a bracket, after 'at', begin with an equation or hold 'unless otherwise noted', or the heading is in
     larger letters: else the bold words may open a paragraph.
-    Before a bracket that ends the line it may say anything: 'PIN FUNCTIONS (refer to the block diagram)'.
+    Before a bracket that ends the line it may say anything: 'PIN FUNCTIONS (refer to the block diagram)'. What is left
+    open at the line's end goes on in the text `below`, right under it.
     """
     at = next((i for i, word in enumerate(chunk.words) if not word.bold), _equated(chunk))
     captioned = fold(chunk.words[0].text) in vocabulary.caption_words
@@ -436,13 +439,15 @@ def _bold_opening(chunk: Chunk, vocabulary: Vocabulary) -> Chunk | None:
     heading = make_chunk(chunk.words[:at])
     raised = at + len(_raised_behind(chunk, heading))
     plain = " ".join(word.text for word in chunk.words[raised:]).casefold()
+    if _left_open(plain):
+        plain = f"{plain} {below.casefold()}".rstrip()
     stated = AT.match(plain) or TESTED.match(plain) or any(phrase in plain for phrase in vocabulary.unless_noted)
     if not stated and heading.size < LARGER_OPENING * make_chunk(chunk.words[raised:]).size:
         return None
     if heading.text.endswith(":") or heading.text.count("(") > heading.text.count(")"):
         return None  # 'Electrical specifications: unless otherwise …' is a remark under a heading
     told = vocabulary.section_kind(heading.text) != SectionKind.OTHER
-    bracketed = plain[0] == "(" and plain.find(")") == len(plain) - 1 and _named(heading)
+    bracketed = _in_one_bracket(plain) and _named(heading)
     letters = "".join(filter(str.isalpha, heading.text))
     tested = TESTED.match(plain) and letters.isupper() and len(letters) > 5  # 'CAPACITANCE TA = 25 °C', no 'NOTES'
     return heading if told or bracketed or tested else None
@@ -457,6 +462,17 @@ def _raised_behind(chunk: Chunk, heading: Chunk) -> list[str]:
             break
         found.append(word.text)
     return found
+
+
+def _left_open(text: str) -> bool:
+    """Whether a line of conditions goes on in the next: behind a comma or semicolon, or within a bracket."""
+    return text.endswith((",", ";")) or text.count("(") > text.count(")")
+
+
+def _in_one_bracket(text: str) -> bool:
+    """Whether a bracket that opens a text ends it: '(normalised to the rate (Fs).)'."""
+    depths = list(accumulate((c == "(") - (c == ")") for c in text))
+    return text[0] == "(" and 0 not in depths[:-1] and depths[-1] == 0
 
 
 def _before_bracket(chunk: Chunk, vocabulary: Vocabulary) -> bool:
