@@ -20,6 +20,7 @@ from akili_desktop.extract.limits.rowtexts import (
     without_limit,
     without_stop,
 )
+from akili_desktop.extract.limits.setincases import case_in_place
 from akili_desktop.extract.limits.symbols import ends_in_symbol, lists_pins, symbol_like
 from akili_desktop.extract.limits.texts import Text, parted_at, read_text
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
@@ -100,6 +101,8 @@ def named(table: Table, texts: dict[str, Text], state: State, vocabulary: Vocabu
             texts["conditions"] = rest.beside(old)
     if NOTE.fullmatch(parameter.text):  # '(Note 1)' under a name is the name's footnote
         parameter = Text()
+    if not symbol.text and (whole := case_in_place(parameter, state.parameter, vocabulary)) is not None:
+        texts["case"], parameter = parameter.beside(texts.get("case", Text())), whole
     head = texts.get("group")
     own = symbol.text.casefold()  # 'HFE' and 'hFE' of one sheet are one
     again = own != "" and state.symbol.text.casefold() == own

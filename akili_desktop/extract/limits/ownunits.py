@@ -12,13 +12,14 @@ def whole_count(value: CellValue | None, unit: str, vocabulary: Vocabulary) -> C
     """A value beside the text of a units' column, its 'K' or 'M' no unit but thousands or millions: '50K' of 'Hr.'.
 
     Nor is the sign of '90%' where what stands in the units' column is none, but a rail: 'Vdd'. Where it is a base of
-    numbers ('hex'), a letter right behind a digit is another digit: '5A'.
+    numbers ('hex'), a letter right behind a digit is another digit: '5A'. What a stroke leads in is what the number is
+    divided by: '55/fS' of 's'.
     """
     if value is None or not unit or value.single is None or value.unit is None or value.unit_bbox is None:
         return value
     parts = ("K", "M") if vocabulary.is_unit(unit) else ("K", "M", "%")
     based = fold(unit) in vocabulary.number_bases and value.unit_bbox.x0 <= value.single.bbox.x1 + GLUED_GAP
-    if value.unit not in parts and not based:
+    if value.unit not in parts and not based and not value.unit.startswith("/"):
         return value
     box = bounding_box((value.single.bbox, value.unit_bbox))
     return value._replace(single=Value(text=value.single.text + value.unit, bbox=box), unit=None, unit_bbox=None)

@@ -432,6 +432,9 @@ def _beside(lines: Sequence[Sequence[Word]], sides: Sequence[float]) -> float | 
             left = chunk.bbox.x0
             clear = not any(w.bbox.x0 < left - 0.5 < w.bbox.x1 for line in lines for w in line)
             return left if clear else None
+    if len(lines) == 2:  # a further case under the one beside the name
+        left = lines[1][0].bbox.x0
+        return left if lines[0][-1].bbox.x1 < left and any(abs(left - side) < 1 for side in sides) else None
     return None
 
 

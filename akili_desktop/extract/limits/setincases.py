@@ -13,6 +13,10 @@ from akili_desktop.extract.vocabulary import Vocabulary
 TEMPERATURE = "temperature"
 AMOUNT = re.compile(r"\d+(?:\.\d+)? ?([^\s\d.,]+)")
 """A number and its unit."""
+DEEP = 3.0
+"""A case under the end of a name begins more than so many letters' sizes right of it."""
+CLOSE = 2.2
+"""Lines that follow one another are less than so many letters' sizes apart."""
 LAST_AMOUNT = re.compile(r",? (\d+(?:\.\d+)? ?[^\s\d.,]+)$")
 LAST_OF_LIST = re.compile(r", ([^,()=]+)$")
 
@@ -42,6 +46,20 @@ def name_over(text: Text, over: Text, unit: str, vocabulary: Vocabulary) -> Text
         return over  # 'LM741A' under 'Power consumption'
     packages = vocabulary.packages.found(text.text) if named else ()
     return over if packages and text.text.startswith(packages[0]) else None
+
+
+def case_in_place(text: Text, above: Text, vocabulary: Vocabulary) -> Text | None:
+    """The name above without its case, where a text far right of that name's beginning is a further one; else None.
+
+    '0.01%' under 'Settling time   0.1%', 'Open-Loop' under the end of 'Output impedance, Closed-Loop'.
+    """
+    if text.bbox is None or above.bbox is None or not text.words:
+        return None
+    size = text.words[0].size
+    deep = text.bbox.x0 - above.bbox.x0 > DEEP * size and text.bbox.x0 < above.bbox.x1
+    near = 0 < text.words[0].baseline - above.words[-1].baseline < CLOSE * size
+    end = _replaced(text.text, above.text, vocabulary) if deep and near else None
+    return parted_at(above, end, len(above.text))[0] if end is not None else None
 
 
 def _at_temperature(text: str, over: str, unit: str, vocabulary: Vocabulary) -> bool:

@@ -59,6 +59,22 @@ def without_bands(body: Sequence[list[Word]], frame: Rect, rules: Rules) -> tupl
     return plain, heads
 
 
+def bold_over(words: Sequence[Word], value: ValueLine) -> list[Word]:
+    """The heading in bold in the cell of a single row, over its name in plain letters, which the values are level with.
+
+    ('External clock mode' over 'Duty cycle   45   55', where lines part the rows below, and none these two.)
+    """
+    lines = group_lines(words)
+    heavy = list(takewhile(lambda line: all(word.bold for word in line), lines))
+    plain = lines[len(heavy) :]
+    if not heavy or not plain or any(word.bold for line in plain for word in line):
+        return []
+    level = [abs(line[0].baseline - value.baseline) <= 0.5 * line[0].size for line in plain]
+    letters = sum(c.isalpha() for line in heavy for word in line for c in word.text)
+    below = heavy[-1][0].baseline < value.baseline - 0.5 * value.size
+    return [word for line in heavy for word in line] if level[0] and below and letters >= LEAST_LETTERS else []
+
+
 def beside_heads(
     words: Sequence[Word], names: Sequence[Word], name: int, values: Sequence[ValueLine], rows: Sequence[RowDraft],
     headings: Sequence[RowDraft], cuts: Sequence[float],

@@ -11,7 +11,7 @@ from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
 from akili_desktop.extract.tables.columns import is_case, is_note, is_quantity, names_parts
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
-from akili_desktop.extract.tables.valuelines import RowDraft
+from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
 
 
 def join_names(columns: Sequence[HeadColumn], rows: Sequence[RowDraft], rules: Rules) -> None:
@@ -109,6 +109,36 @@ def share_units(columns: Sequence[HeadColumn], rows: Sequence[RowDraft], heading
         for row in of:
             row.cells[unit] = words
         headings.remove(head)
+
+
+def share_units_of_names(
+    columns: Sequence[HeadColumn], texts: Mapping[int, Sequence[Word]], values: Sequence[ValueLine],
+    rows: Sequence[RowDraft], name: int,
+) -> None:  # fmt: skip
+    """A unit at the middle of the rows of one name, beside which no other unit stands, is of all of them.
+
+    'Fs' between 'Passband   to -0.1 dB corner' and 'to -3 dB corner' is of neither name below.
+    """
+    unit = next((i for i, column in enumerate(columns) if column.role == "unit"), None)
+    if unit is None or len(rows) != len(values):
+        return
+    printed = group_lines(texts.get(unit, ()))
+    start = 0
+    while start < len(rows):
+        said = rows[start].cells.get(name, ())
+        end = start + 1
+        while said and end < len(rows) and rows[end].cells.get(name, ())[:1] == said[:1]:
+            end += 1
+        top, foot, size = values[start].baseline, values[end - 1].baseline, values[start].size
+        beside = [line for line in printed if top - 0.5 * size <= line[0].baseline <= foot + 0.5 * size]
+        if end - start > 1 and len(beside) == 1 and abs(2 * beside[0][0].baseline - top - foot) <= 0.6 * size:
+            for row in rows:
+                if any(word in beside[0] for word in row.cells.get(unit, ())):
+                    row.cells[unit] = tuple(word for word in row.cells[unit] if word not in beside[0])
+                    row.pieces.pop(unit, None)
+            for row in rows[start:end]:
+                row.cells[unit] = tuple(beside[0])
+        start = end
 
 
 def _take_back(words: Sequence[Word], index: int, rows: Sequence[RowDraft], y: float) -> None:

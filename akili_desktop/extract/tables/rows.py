@@ -28,7 +28,7 @@ from akili_desktop.extract.tables.centred import (
 from akili_desktop.extract.tables.columns import column_of, is_note
 from akili_desktop.extract.tables.dots import dots_beside, give_dots
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
-from akili_desktop.extract.tables.headlines import beside_heads, name_cases, name_parents
+from akili_desktop.extract.tables.headlines import beside_heads, bold_over, name_cases, name_parents
 from akili_desktop.extract.tables.headsymbols import symbols_of_heads
 from akili_desktop.extract.tables.linebyline import line_by_line, one_by_one
 from akili_desktop.extract.tables.namelines import join_lines
@@ -43,10 +43,12 @@ from akili_desktop.extract.tables.rownames import (
     share_cases,
     share_symbols,
     share_units,
+    share_units_of_names,
     share_values,
 )
 from akili_desktop.extract.tables.sharedtests import tests_of_several
 from akili_desktop.extract.tables.spanning import cases_beside, is_running, is_wrapped, over_readings, parted_rows
+from akili_desktop.extract.tables.symbolsbeside import symbols_beside
 from akili_desktop.extract.tables.testheads import Beside, stated
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine, beside_row
 
@@ -166,6 +168,7 @@ def make_rows(
         share_cases(columns, rows, headings, rules, name)
         conditions = next((i for i, column in enumerate(columns) if column.role == "conditions"), None)
         name_further_cases(rows, headings, name)
+        share_units_of_names(columns, texts, values, rows, name)
         name_cases(rows, columns[name], name, rules)
         name_parents(rows, headings, name, conditions)
     for headed in headed_symbols:
@@ -227,6 +230,8 @@ def _place_texts(
             by_cell.setdefault((x0, x1, high, low), []).append(number)
     used: set[int] = set()
     edge = max((word.bbox.x1 for word in words), default=column.x1)
+    bold = [word for word in words if word.bold] if column.role == "parameter" else []
+    few_bold = bool(bold) and 2 * len(group_lines(bold)) <= len(values)  # where most rows have some, it names them
     order = sorted(range(len(words)), key=lambda i: words[i].bbox.cy)
     heights = [words[i].bbox.cy for i in order]
     middles = _middles(words)
@@ -240,6 +245,9 @@ def _place_texts(
         used |= {id(w) for w in mine}
         if column.role == "unit" and len(numbers) == 1:
             mine = _said_once(mine)
+        if few_bold and len(numbers) == 1 and (over := bold_over(mine, values[numbers[0]])):
+            headings.append(RowDraft(over[0].bbox.cy, {index: tuple(over)}, heading=True))
+            mine = [word for word in mine if word not in over]
         if column.role == "conditions" and len(parts := _ruled_apart(mine, known[x0, x1], numbers)) > 1:
             for place, part in enumerate(parts):
                 add_words(rows[numbers[0]], index, part, x0 + 0.001 * place)
@@ -255,6 +263,13 @@ def _place_texts(
             # one printed line of values beside several names, a fraction, or one test: all of the cell is of each
             for number in numbers:
                 add_words(rows[number], index, mine, x0)
+        elif (
+            column.role == "parameter"
+            and {high, low} <= set(known[x0, x1])
+            and (named := symbols_beside(mine, [values[n] for n in numbers]))
+        ):
+            for number, own in zip(numbers, named, strict=True):
+                add_words(rows[number], index, (*own.symbol, *own.name), x0)
         elif (
             (
                 known[x0, x1]
