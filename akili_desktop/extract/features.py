@@ -450,7 +450,7 @@ def _values(
         ahead = text[:start].lstrip("·")  # a bullet, no sign
         if not free(start, end) or _CONDITION.search(ahead) or _ORDINAL.search(ahead):
             continue
-        if _CHOICE.search(text[:start]) or _COMPARED.search(text[:start]):
+        if any(said.search(text[:start]) for said in (_CHOICE, _COMPARED, _OTHER_SIZES)):
             continue
         factor, end = multiplied(text, end, words)
         label = label_after(text, end, words)
@@ -468,6 +468,8 @@ def _values(
 
 _SUPPLIES = re.compile(r"suppl(?:y|ies)$", re.IGNORECASE)
 """'Dual supplies: ±1.5 V to ±16 V' are a way to supply, no count of supplies."""
+_OTHER_SIZES = re.compile(r"\b(?:single|dual|triple|quad)(?:,|/| and| or|,? (?:dual|triple|quad))*[ /]$", re.IGNORECASE)
+"""'Single, dual, and quad versions' are of three parts, none of which has four versions."""
 BOUND = Flag(rule="name-unsure", detail="it bounds what stands before it, which more words may name")
 _BOUND_OF = re.compile(
     r"\b(?:the|an?|its) ([A-Za-z-]+) (?:more|less|longer|shorter|greater|higher|lower) than $", re.IGNORECASE

@@ -13,6 +13,8 @@ _ABOUT = re.compile(
     rf"(?:\s(?:devices?|parts?|versions?|only)){{0,2}},?\s[a-z]"
 )
 """A clause that begins with parts: 'In addition, the XY46/48 provides'."""
+_EXCEPTED = re.compile(rf"\bexcept\s(?:that\s)?(?:[Tt]he\s)?(?P<parts>{_PART})\s[a-z]")
+"""A clause about a part that differs in it from the others: 'except that the XY741C has'."""
 _MEMBER = re.compile(r"(?P<stem>[A-Z]{2,6}[a-z]{0,6})(?P<number>\d+)")
 
 
@@ -22,6 +24,8 @@ def about_some(text: str, end: int, page: Iterable[str]) -> str | None:
     `page` are the texts of the value's page. Where these name no further part of as long a number behind the same
     letters, the parts are the sheet's own: 'The XY4056 provides 8 kB' says nothing of which.
     """
+    if apart := list(_EXCEPTED.finditer(text, 0, end)):
+        return apart[-1]["parts"]
     begun = list(_ABOUT.finditer(text, 0, end))
     if not begun:
         return None

@@ -197,3 +197,16 @@ def test_lists_before_a_value_and_clauses_in_brackets_may_be_of_its_name(line: s
 def test_the_lowest_value_of_what_is_named_behind_it_is_no_least_one(line: str, told: tuple[object, ...]) -> None:
     fact = read([line])[0]
     assert (fact.label, end_said(fact), [flag.rule for flag in fact.flags]) == told
+
+
+def test_sizes_of_a_family_count_nothing() -> None:
+    """'SINGLE, DUAL, AND QUAD VERSIONS' are no four versions."""
+    assert not read(["• SINGLE, DUAL, AND QUAD VERSIONS", "• Dual and quad amplifiers"])
+    assert [(fact.label, fact.text) for fact in read(["• Quad amplifiers"])] == [("amplifiers", "Quad")]
+
+
+def test_what_a_part_is_excepted_with_is_of_that_part_and_what_stands_against_it_of_none() -> None:
+    line = "• The XY741C is as the XY741 except that the XY741C has a 0°C to +70°C temperature range"
+    told = read([f"{line}, instead of -55°C to +125°C."])
+    assert [(fact.label, fact.text) for fact in told] == [("temperature range", "0°C to +70°C")]
+    assert [(flag.rule, flag.detail) for flag in told[0].flags] == [("differs-by-part", "XY741C")]

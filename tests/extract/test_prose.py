@@ -570,3 +570,13 @@ def test_several_values_under_one_name_are_flagged() -> None:
         ("0.2 V", []),
         ("0.1 V", []),
     ]  # another end of it
+
+
+@pytest.mark.parametrize("text", [
+    "It is the output voltage for which the supply current is less than 8 mA.",
+    "It is the temperature at which the output current is less than 5 mA.",
+])  # fmt: skip
+def test_what_defines_another_quantity_states_nothing(text: str) -> None:
+    assert not stated(lambda page: paragraph(page, [text]))
+    plain = text.replace("for which", "and").replace("at which", "and")
+    assert stated(lambda page: paragraph(page, [plain]))
