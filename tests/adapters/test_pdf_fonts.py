@@ -194,6 +194,47 @@ def test_letters_of_a_text_face_are_no_symbols() -> None:
     assert words(read(named(TIMES, {"m": "C0109", "W": "C0087"}, "ABCDEF+Symbol"))) == [(UNKNOWN * 2, None)]
 
 
+LATIN = {"mu": "m", "Omega": "W", "theta": "q", "Pi": "P"}
+
+
+def test_letters_in_the_built_in_symbol_face_are_greek_whatever_encoding_is_declared() -> None:
+    with pymupdf.open() as document:
+        document.new_page().insert_text((20, 40), "5 mA mV AZ W DT p", fontname="symb")
+        assert "WinAnsi" in document.get_page_fonts(0)[0][5]
+        content = read(document.tobytes())
+    assert [text for text, _ in words(content)] == ["5", "µA", "µς", "AZ", "Ω", "ΔT", "π"]
+    assert content.undecodable == 0
+
+
+@pytest.mark.parametrize("base", ["ABCDEF+Symbol", "SymbolMT", "AB+FF7_0_Symbol_00"])
+def test_glyphs_of_symbol_that_are_called_latin_letters_are_greek(base: str) -> None:
+    assert words(read(named(SYMBOL, LATIN, base, builtin=True, words="6D577150"))) == [("µΩθΠ", None)]
+
+
+def test_a_letter_that_symbol_has_not_at_its_code_is_unknown_there() -> None:
+    content = read(named(SYMBOL, {"mu": "W", "Omega": "m"}, "ABCDEF+Symbol", words="0102"))
+    assert words(content) == [(UNKNOWN * 2, None)]
+
+
+def test_the_file_may_have_letters_of_another_face_under_the_name_of_symbol() -> None:
+    ((text, confidence),) = words(read(named(TIMES, {}, "ABCDEF+Symbol", builtin=True, words="6D5771")))
+    assert text == "mWq"
+    assert confidence is not None
+    assert confidence < 1
+
+
+@pytest.mark.parametrize("base", ["ABCDEF+EuroSymbol", "SegoeUISymbol", "Arial"])
+def test_letters_of_other_faces_stay_what_they_are(base: str) -> None:
+    assert words(read(named(TIMES, {}, base, builtin=True, words="6D5771"))) == [("mWq", None)]
+
+
+def test_letters_of_dingbats_are_marks() -> None:
+    """They are called by the codes of the marks: 'l' is drawn as a dot."""
+    with pymupdf.open() as document:
+        document.new_page().insert_text((20, 40), "l n a", fontname="zadb")
+        assert [text for text, _ in words(read(document.tobytes()))] == ["●", "■", "•"]
+
+
 def test_names_that_repeat_the_position_in_hexadecimal_say_nothing() -> None:
     names = {name: f"c{code:02x}" for code, name in enumerate(["mu", "Omega", "Delta"], start=1)}
     assert words(read(named(SYMBOL, names, "ABCDEF+Symbol"))) == [(UNKNOWN * 3, None)]

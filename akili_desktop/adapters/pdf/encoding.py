@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 # Adobe's Symbol encoding (Adobe Glyph List, "symbol" table). Fonts without a Unicode map place it in the private-use
 # area U+F020..U+F0FF, or name their glyphs after its codes.
@@ -28,6 +29,8 @@ GUESSED = 0x100000
 """Code points from here on (private use, plane 16) stand for characters that a font's glyphs, not its map, tell."""
 
 BULLET = "•"
+UNKNOWN = "\ufffd"
+"""What stands in a text for a character that nothing tells."""
 
 # Linotype's names for the glyphs of Mathematical Pi, which Adobe's list has not: the Greek letters in their order, and
 # those signs of which published tables say the same, or one and the glyphs that were looked at.
@@ -50,6 +53,15 @@ _IS_MATHEMATICAL_PI = re.compile(r"mathematicalpi|(?:universal-?)?greekwithmath"
 _IS_WINGDINGS = re.compile(r"wingdings(?![ _-]*[23])")
 _BY_CODE = {str(code): char for code, char in WINGDINGS.items()} | {"32": " ", "108": "●", "110": "■"}
 
+# Letters that fonts of signs have in place of their signs, where their maps give the codes alone: a face of signs has
+# no letters. Zapf Dingbats and Wingdings have these at the same codes; the others are marks of some shape.
+DINGBATS = {"l": "●", "n": "■", "u": "◆"}
+_IS_DINGBATS = re.compile(r"(?:itc|zapf)*dingbats|wingdings|webdings")
+_IS_SYMBOL = re.compile(r"(?:^|_)(?:symbol(?:mt|ps|std|neu|set|prop[a-z]*bt)?(?![a-z])|standardsym)")
+
+ALIKE = frozenset("ABEHIKMNOTZo")
+"""Letters that the Symbol encoding has at codes of which its Greek ones look the same."""
+
 # Adobe's own private-use code points (Adobe Glyph List): serif marks, and the parts of tall brackets, which Unicode
 # has as U+239B and up.
 ADOBE = {
@@ -69,6 +81,13 @@ def listed(font: str) -> Mapping[str, str]:
     return MATHEMATICAL_PI if _IS_MATHEMATICAL_PI.match(name) else _BY_CODE if _IS_WINGDINGS.match(name) else {}
 
 
+@lru_cache(maxsize=256)
+def signs_of(font: str) -> str:
+    """Which signs a font has in place of Latin letters, by its name: 'dingbats', 'symbol', '' for a font of letters."""
+    name = font.rpartition("+")[2].lower()
+    return "dingbats" if _IS_DINGBATS.match(name) else "symbol" if _IS_SYMBOL.search(name) else ""
+
+
 def guessed(text: str) -> str:
     """The text marked as told by glyphs; `decode` takes the mark off."""
     return "".join(chr(GUESSED + ord(char)) for char in text)
@@ -81,20 +100,30 @@ def without_guesses(text: str) -> tuple[str, bool]:
 
 
 def decode(text: str, font: str) -> tuple[str, int]:
-    """The text with private-use characters decoded where an encoding explains them, and how many stay unknown."""
-    name = font.lower()
+    """The text with private-use characters decoded where an encoding explains them, and how many stay unknown.
+
+    A Latin letter in a font of signs is a code that its map calls a letter: 'm' of Symbol is printed as 'µ'. Those of
+    such fonts of which the glyphs told the signs have their map mended (`fonts`), what is left there is unknown.
+    """
+    name, signs = font.lower(), signs_of(font)
     out: list[str] = []
     unknown = 0
     for char in text:
         code = ord(char)
+        if signs and code < 0x7F and char.isalnum():
+            found = DINGBATS.get(char, BULLET) if signs == "dingbats" else UNKNOWN
+            if signs == "symbol" and (char in ALIKE or char.isdigit()):
+                found = char
+            unknown += found == UNKNOWN
+            out.append(found)
+            continue
         if 0x20 <= code < 0x7F or 0xA0 <= code < 0xE000 or 0xF900 <= code < 0xFFFD or 0xFFFF < code < 0xF0000:
             out.append(char)
             continue
-        found = _private(code - 0xF000, name) if 0xF020 <= code <= 0xF0FF else ADOBE.get(code)
-        if found is None:
+        private = _private(code - 0xF000, name) if 0xF020 <= code <= 0xF0FF else ADOBE.get(code)
+        if private is None:
             unknown += 1
-            found = char
-        out.append(found)
+        out.append(private or char)
     return "".join(out), unknown
 
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import pymupdf
 
-from akili_desktop.adapters.pdf.encoding import guessed, listed, symbol
+from akili_desktop.adapters.pdf.encoding import ALIKE, SYMBOL, guessed, listed, signs_of, symbol
 
 SEEN = "AkiliSeen"
 """Key of a font dictionary that has been looked at, in memory only."""
@@ -104,7 +104,8 @@ def _mend(document: pymupdf.Document, xref: int, kind: str, name: str) -> bool:
     else:
         known = _mapped(given)
         told = _named(document, xref, name, known) | _of_family(document, xref, name)
-        found, width = {code: text for code, text in told.items() if code not in known}, 1
+        found = {code: text for code, text in told.items() if code not in known}
+        found, width = found | _greek_letters(document, xref, name), 1
     if not found:
         return False
     digits = 2 * width
@@ -206,6 +207,36 @@ def _of_family(document: pymupdf.Document, xref: int, name: str) -> dict[int, st
         outline = _outline(font, glyph)
         if text == " " if outline is None else _is_nearest(outline, text, set(texts.values())):
             found[code] = text
+    return found
+
+
+def _greek_letters(document: pymupdf.Document, xref: int, name: str) -> dict[int, str]:
+    """Characters by code of a font of the Symbol family whose encoding or map calls its Greek letters Latin ones.
+
+    Without a program of its own the built-in face stands for it, whose codes are known whatever encoding is declared.
+    A glyph that its file has must look like the Greek letter, and more than like the Latin one; where it is clearly
+    the Latin one the file has letters of another face under this name, and it is told as what its outline shows.
+    """
+    if signs_of(name) != "symbol":
+        return {}
+    letters = {code: text for code, text in SYMBOL.items() if chr(code).isalpha() and code < 0x7F}
+    letters = {code: text for code, text in letters.items() if chr(code) not in ALIKE}
+    if _program(document, xref) is None:
+        names = _differences(document, xref)
+        return {code: text for code, text in letters.items() if names.get(code, chr(code)) == chr(code)}
+    found: dict[int, str] = {}
+    font, glyphs = _program_names(document, xref)
+    for code, text in letters.items():
+        outline = _outline(font, glyphs[code][0]) if code in glyphs else None
+        other = _reference("symb", text)
+        if outline is None or other is None:
+            continue
+        greek = likeness(outline, other)
+        latin = max(likeness(outline, own) for face in TEXT_FACES if (own := _reference(face, chr(code))) is not None)
+        if greek >= LIKELY and greek > latin:
+            found[code] = text
+        elif latin >= CLEAR and latin > greek + CLOSER:
+            found[code] = guessed(chr(code))
     return found
 
 

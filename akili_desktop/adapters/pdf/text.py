@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from akili_desktop.adapters.pdf.areas import Areas
 from akili_desktop.adapters.pdf.bars import LOOSE, Gap, mark_overlines, parted, with_barred_signs
 from akili_desktop.adapters.pdf.drawings import Ground
-from akili_desktop.adapters.pdf.encoding import decode, without_guesses
+from akili_desktop.adapters.pdf.encoding import decode, signs_of, without_guesses
 from akili_desktop.adapters.pdf.glyphs import MATH, MATH_GAP, SPACES, of_formula, upright_boxes
 from akili_desktop.core.document import FONTS, Ruling, Run, Word
 from akili_desktop.core.geometry import Rect, bounding_box
@@ -97,6 +97,7 @@ def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int
     glyphs = undecodable = 0
     faces: dict[tuple[str, int], tuple[str, bool, bool]] = {}
     formulas: set[str] = set()
+    of_signs: set[str] = set()
 
     def face(font: str, flags: int) -> tuple[str, bool, bool]:
         """Font, bold, italic: from the font's flags or its name."""
@@ -108,14 +109,16 @@ def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int
             known = faces[font, flags] = font, bold, italic
             if MATH.search(font):
                 formulas.add(font)
+            if signs_of(font):
+                of_signs.add(font)
         return known
 
     def keep(text: str, start: float, base: float, last: float, size: float, style: Style) -> None:
         nonlocal glyphs, undecodable
         glyphs += len(text)
-        if not (text.isascii() and text.isprintable()):
+        if style.font in of_signs or not (text.isascii() and text.isprintable()):
             text, told = without_guesses(text)
-            text, unknown = decode(text, style.font)
+            text, unknown = decode(text, "" if told else style.font)
             undecodable += unknown
             if (bare := text.strip()) != text:  # codes that turn out to be spaces
                 wide = (last - start) / len(text)
