@@ -32,6 +32,7 @@ from akili_desktop.extract.tables.headlines import beside_heads, bold_over, name
 from akili_desktop.extract.tables.headsymbols import symbols_of_heads
 from akili_desktop.extract.tables.linebyline import line_by_line, one_by_one
 from akili_desktop.extract.tables.namelines import join_lines
+from akili_desktop.extract.tables.nametests import share_name_tests
 from akili_desktop.extract.tables.pairing import first_parts, from_the_top, pair_lines
 from akili_desktop.extract.tables.rownames import (
     add_words,
@@ -158,7 +159,9 @@ def make_rows(
             both = (*headed.words, *rows[number].cells.get(symbol, ()))  # '(adj)' may stand beside the values
             rows[number].cells[symbol] = tuple(word for line in group_lines(both) for word in line)
             rows[number].pieces.pop(symbol, None)
+    conditions = next((i for i, column in enumerate(columns) if column.role == "conditions"), None)
     if name is not None:
+        share_name_tests(rows, columns, name, conditions, cuts_of_rows)
         note_names(rows, columns[name], name, rules)
         share_symbols(columns, texts, rows, headings, name, rules)
         share_units(columns, rows, headings, name)
@@ -166,7 +169,6 @@ def make_rows(
         repeat_cases(columns, rows, headings, rules, name)
         share_values(columns, rows, headings, rules, name)
         share_cases(columns, rows, headings, rules, name)
-        conditions = next((i for i, column in enumerate(columns) if column.role == "conditions"), None)
         name_further_cases(rows, headings, name)
         share_units_of_names(columns, texts, values, rows, name)
         name_cases(rows, columns[name], name, rules)
