@@ -25,6 +25,7 @@ from akili_desktop.extract.limits.describednames import (
     with_spelled_symbols,
     without_bound,
 )
+from akili_desktop.extract.limits.dotlegends import dots_of
 from akili_desktop.extract.limits.doubts import (
     CAPTION_LATER,
     LIMIT_UNSAID,
@@ -40,10 +41,8 @@ from akili_desktop.extract.limits.families import as_limits
 from akili_desktop.extract.limits.footnotes import (
     footnotes_of,
     heading_marks,
-    held_without_mark,
     note_of_all,
     of_those_that_point,
-    with_unmarked,
 )
 from akili_desktop.extract.limits.groups import counts_of_names, names_at_middles
 from akili_desktop.extract.limits.headcases import NO_HEAD, ended, head_row, under_head
@@ -310,7 +309,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
     unsaid = unsaid_limits(table, vocabulary)
     sides, counts = case_sides(table), counts_of_names(table)
     signs, fused = stand_ins(table, vocabulary), fused_columns(table)
-    indexed, for_all, unmarked = indexed_symbols(table), note_of_all(table, vocabulary), held_without_mark(table)
+    indexed, for_all, dots = indexed_symbols(table), note_of_all(table, vocabulary), dots_of(table, printed)
     under, unread_units = test_rows(table, variants, vocabulary), units_apart and units_elsewhere(table, vocabulary)
     repeated = units_repeated(table)
     for row in table.body:
@@ -465,6 +464,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             pointing = [parameter, symbol, unit, *marked]
             notes = footnotes_of(table, pointing, read.values())
             of_face, unlike = faces.of(conditions, is_bold(table, row)) if faces else (conditions, ())
+            holds, of_dot = dots.of(of_face, row, cells, notes)
             yield Range(
                 page=table.page, bbox=bounding_box(boxes), extractor=EXTRACTOR,
                 parameter=label.text or sign.text, parameter_bbox=label.bbox or sign.bbox,
@@ -473,13 +473,13 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                 variant=variant.text or None,
                 variant_bbox=variant.bbox or box_of_variant(variant.text, headings, table.page),
                 section=begun(table.title, vocabulary) or None,
-                section_kind=kind, section_conditions=with_unmarked(of_face, unmarked, notes),
+                section_kind=kind, section_conditions=holds,
                 group=_group(texts, state),
                 unit=found_unit, unit_bbox=unit_box,
                 min=limits.get("min"), typ=limits.get("typ"), max=limits.get("max"), headings=headings,
                 notes=(*notes, *for_all), limit_unsaid=mute,
                 flags=(
-                    *unlike,
+                    *unlike, *of_dot,
                     *((ALIKE,) if any((name, role) in alike for role in roles) else ()),
                     *((TEST_ABOVE,) if state.tests.text and state.tests_left else ()),
                     *((NAMELESS,) if unsure else (UNTOLD,) if untold else ()),

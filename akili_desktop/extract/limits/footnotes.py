@@ -11,6 +11,7 @@ from itertools import pairwise
 from akili_desktop.core.facts import Mark, Range
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.cellvalues import BULLETS, CIRCLED, CellValue, without_marks
+from akili_desktop.extract.limits.dotlegends import legend_of
 from akili_desktop.extract.limits.notelines import pieces_of
 from akili_desktop.extract.limits.noteparts import SET_IN, part_letter
 from akili_desktop.extract.limits.tablewide import MEASURED
@@ -48,9 +49,6 @@ _FIRST = re.compile(rf"[\[(]?{_WORD}\s*[:：]?\s*[\[(]?\d{{1,2}}[\])]?[.:)：]\s
 """How the first of counted notes begins, also where a number begins its text: 'Note: 1. 2 tCK below 12 MHz'."""
 _SIGNED = re.compile(r"(?<=\w)[*†‡§]{1,3}(?!\S)")
 """A text with a sign behind it: '2 tCK*' points to a note, of which others are none."""
-_LEGEND = re.compile(rf"(?:the )?([{''.join(BULLETS)}])\s*(?:denotes|indicates|=)", re.IGNORECASE)
-"""How the line begins that says what a bullet beside values means."""
-_OTHERWISE = re.compile(r"\botherwise\b(?! (?:noted|specified|stated))[^;()]*?(?=\.? *$|\. |[;(])", re.IGNORECASE)
 MOST_BEFORE = 3
 """So many lines at most, such as a caption, stand between a table and the one note that counts none."""
 _OPENED = re.compile(
@@ -174,15 +172,8 @@ def _pointed_to(mark: str, table: Table) -> Mark | None:
             return one.model_copy(update={"mark": mark})
     if earlier := next((note for note in table.earlier if note.mark == mark), None):
         return earlier
-    around = (*table.above, *table.below)
-    for at, (text, box) in enumerate(around):
-        if (legend := _LEGEND.match(text)) and legend[1] == mark:
-            for more, below in around[at + 1 :]:
-                goes_on = more[:1].islower() and not text.endswith(".")
-                if not goes_on or not -0.5 * box.height < below.y0 - box.y1 < 0.9 * below.height:
-                    break
-                text, box = join_lines((text, more)), box.union(below)
-            return Mark(mark=mark, text=text, page=table.page, bbox=box)
+    if mark in BULLETS and (legend := legend_of((table.above, table.below), mark)):
+        return Mark(mark=mark, text=legend.text, page=table.page, bbox=legend.bbox)
     if _STARRED.fullmatch(mark) and not any(_STARRED.match(text.lstrip("(")) for text, _ in lines):
         # the note itself may be counted without the sign: '3. For dies, …'
         counted_so = _pointed_to(mark[1:], table)
@@ -210,21 +201,6 @@ def heading_marks(table: Table) -> dict[int, Text]:
         if marks:
             found[index] = Text(marks=tuple(marks))
     return found
-
-
-def held_without_mark(table: Table) -> tuple[str, str] | None:
-    """A bullet whose legend says how rows without it hold, and that clause: '●', 'otherwise they are at TA = 25 °C'."""
-    for text, _ in (*table.above, *table.below):
-        if (legend := _LEGEND.match(text)) and (said := _OTHERWISE.search(text)) and MEASURED.search(said[0]):
-            return legend[1], said[0]
-    return None
-
-
-def with_unmarked(conditions: str | None, clause: tuple[str, str] | None, notes: Sequence[Mark]) -> str | None:
-    """The conditions of all rows, with what the legend of a mark says of a row that has it not."""
-    if clause is None or any(note.mark == clause[0] for note in notes) or clause[1] in (conditions or ""):
-        return conditions
-    return f"{conditions}; {clause[1]}" if conditions else clause[1]
 
 
 def next_mark(mark: str) -> str:

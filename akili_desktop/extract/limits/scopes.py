@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.cellvalues import BULLETS
+from akili_desktop.extract.limits.dotlegends import without_legend
 from akili_desktop.extract.limits.tablewide import (
     FURTHEST_IN,
     NOTE_MARK,
@@ -41,7 +42,11 @@ FURTHEST = 1.6
 
 
 def conditions_and_scope(table: Table, heads: Sequence[str], vocabulary: Vocabulary) -> str | None:
-    """The conditions of all rows of a table (`conditions_of_table`), and of which parts they are."""
+    """The conditions of all rows of a table (`conditions_of_table`), and of which parts they are.
+
+    What the legend of a dot says of some of them is none (`dotlegends`).
+    """
+    table = without_legend(table)
     stated = conditions_of_table(table, heads, vocabulary) or ""
     scope = [said for said in scopes_over(table, vocabulary) if said not in stated]
     return "; ".join(part for part in (stated, *scope) if part) or None

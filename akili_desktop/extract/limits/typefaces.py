@@ -66,17 +66,17 @@ class Typefaces(NamedTuple):
         for sentence in self.said:
             rest = rest.replace(sentence, "").strip(" ;")
         told = self.bold if bold else self.plain
-        rest, open_ones = _without_temperature(rest) if _over_temperature(told) else (rest, ())
+        rest, open_ones = without_temperature(rest) if over_temperature(told) else (rest, ())
         return "; ".join(text for text in (told, rest) if text) or None, open_ones
 
 
-def _over_temperature(clause: str) -> bool:
+def over_temperature(clause: str) -> bool:
     """Whether a clause says over which temperatures limits hold, and not at which one."""
     told = _TEMPERATURES.search(clause) or DEGREE.search(clause)
     return told is not None and _AT_ONE.search(clause) is None
 
 
-def _without_temperature(conditions: str) -> tuple[str, tuple[Flag, ...]]:
+def without_temperature(conditions: str) -> tuple[str, tuple[Flag, ...]]:
     """The conditions without the one temperature that they state, and a flag where that is no condition of its own.
 
     'Typical values are at TA = 25 °C' is of no limit.

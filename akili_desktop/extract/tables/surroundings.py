@@ -15,6 +15,7 @@ from akili_desktop.extract.page.textlines import Chunk, Line, make_chunk
 from akili_desktop.extract.page.wraps import BROKEN
 from akili_desktop.extract.tables.boldsentences import in_bold_sentence
 from akili_desktop.extract.tables.captions import in_caption, is_caption, number_alone, numbers_alone, rest_of_caption
+from akili_desktop.extract.tables.legendlines import legend_at, legend_lines
 from akili_desktop.extract.tables.notecolumns import by_columns
 from akili_desktop.extract.tables.notepowers import with_powers
 from akili_desktop.extract.tables.pagenotes import NOTE, in_columns, is_mark
@@ -97,7 +98,7 @@ def above_table(
     below_head: int | None = None  # how many notes stand below `head`, once lines above it are looked at
     marks: list[str] = []
     under: list[Chunk] = []
-    noted = _noted(lines, box, top)
+    noted = [*_noted(lines, box, top), *legend_lines(lines, top)]
     size = 0.0  # of the section's first line
     beyond = False  # whether rows of a table stand between
     bare: tuple[str, Rect | None] = "", None
@@ -130,7 +131,9 @@ def above_table(
         near = bool(under and notes) and notes[-1][1] == under[-1].bbox and edge - chunk.bbox.y1 < 0.6 * chunk.size
         own = not heading_like(chunk, vocabulary) or _before_bracket(chunk, vocabulary)
         own = own or (near and not chunk.words[-1].bold and _left_open(chunk.text))
-        opened = _bold_opening(chunk, vocabulary, notes[-1][0] if near else "") if own else None
+        opened = _before_legend(chunk, vocabulary)
+        if opened is None and own:
+            opened = _bold_opening(chunk, vocabulary, notes[-1][0] if near else "")
         if opened is not None:
             raised = _raised_behind(chunk, opened)
             marks += raised
@@ -473,6 +476,13 @@ def _in_one_bracket(text: str) -> bool:
     """Whether a bracket that opens a text ends it: '(normalised to the rate (Fs).)'."""
     depths = list(accumulate((c == "(") - (c == ")") for c in text))
     return text[0] == "(" and 0 not in depths[:-1] and depths[-1] == 0
+
+
+def _before_legend(chunk: Chunk, vocabulary: Vocabulary) -> Chunk | None:
+    """The heading before what its line says of a mark: 'ELECTRICAL CHARACTERISTICS The ● denotes …', bold or not."""
+    at = legend_at(chunk)
+    heading = make_chunk(chunk.words[:at]) if at else None
+    return heading if heading is not None and heading_like(heading, vocabulary) else None
 
 
 def _before_bracket(chunk: Chunk, vocabulary: Vocabulary) -> bool:
