@@ -105,7 +105,7 @@ def _mend(document: pymupdf.Document, xref: int, kind: str, name: str) -> bool:
         known = _mapped(given)
         told = _named(document, xref, name, known) | _of_family(document, xref, name)
         found = {code: text for code, text in told.items() if code not in known}
-        found, width = found | _greek_letters(document, xref, name), 1
+        found, width = found | _greek_letters(document, xref, name, given), 1
     if not found:
         return False
     digits = 2 * width
@@ -210,7 +210,7 @@ def _of_family(document: pymupdf.Document, xref: int, name: str) -> dict[int, st
     return found
 
 
-def _greek_letters(document: pymupdf.Document, xref: int, name: str) -> dict[int, str]:
+def _greek_letters(document: pymupdf.Document, xref: int, name: str, given: bytes) -> dict[int, str]:
     """Characters by code of a font of the Symbol family whose encoding or map calls its Greek letters Latin ones.
 
     Without a program of its own the built-in face stands for it, whose codes are known whatever encoding is declared.
@@ -219,25 +219,41 @@ def _greek_letters(document: pymupdf.Document, xref: int, name: str) -> dict[int
     """
     if signs_of(name) != "symbol":
         return {}
-    letters = {code: text for code, text in SYMBOL.items() if chr(code).isalpha() and code < 0x7F}
-    letters = {code: text for code, text in letters.items() if chr(code) not in ALIKE}
-    if _program(document, xref) is None:
-        names = _differences(document, xref)
-        return {code: text for code, text in letters.items() if names.get(code, chr(code)) == chr(code)}
-    found: dict[int, str] = {}
+    program = _program(document, xref)
     font, glyphs = _program_names(document, xref)
-    for code, text in letters.items():
-        outline = _outline(font, glyphs[code][0]) if code in glyphs else None
-        other = _reference("symb", text)
-        if outline is None or other is None:
+    called = _called(document, xref, given, {} if program is None else {code: own for code, (_, own) in glyphs.items()})
+    found: dict[int, str] = {}
+    for code, text in SYMBOL.items():
+        letter = chr(code)
+        if not (letter.isascii() and letter.isalpha()) or letter in ALIKE or called.get(code) != letter:
             continue
-        greek = likeness(outline, other)
-        latin = max(likeness(outline, own) for face in TEXT_FACES if (own := _reference(face, chr(code))) is not None)
-        if greek >= LIKELY and greek > latin:
+        outline = _outline(font, glyphs[code][0]) if code in glyphs and program is not None else None
+        other = _reference("symb", text)
+        if program is None:
             found[code] = text
-        elif latin >= CLEAR and latin > greek + CLOSER:
-            found[code] = guessed(chr(code))
+        elif outline is not None and other is not None:
+            greek = likeness(outline, other)
+            latin = max(likeness(outline, own) for face in TEXT_FACES if (own := _reference(face, letter)) is not None)
+            if greek >= LIKELY and greek > latin:
+                found[code] = text
+            elif latin >= CLEAR and latin > greek + CLOSER:
+                found[code] = guessed(letter)
     return found
+
+
+def _called(document: pymupdf.Document, xref: int, given: bytes, own: Mapping[int, str]) -> dict[int, str]:
+    """What a simple font calls its codes: in its Unicode map, its encoding, or by the names that its program has."""
+    declared = document.xref_get_key(xref, "Encoding")[0] == "name"
+    declared = declared or document.xref_get_key(xref, "Encoding/BaseEncoding")[0] == "name"
+    texts = {code: chr(code) for code in range(0x21, 0x7F)} if declared else dict(own)
+    texts |= _differences(document, xref)
+    for block in MAPPING.finditer(given):
+        pairs = re.findall(rb"<([0-9A-Fa-f]{1,4})>\s*(?:<([0-9A-Fa-f]{1,4})>\s*)?<([0-9A-Fa-f]{4})>", block[2])
+        for first, last, text in pairs:
+            low, start = int(first, 16), int(text, 16)
+            high = min(int(last, 16), 255) if last and block[1] == b"range" else low
+            texts |= {code: chr(start + code - low) for code in range(low, high + 1)}
+    return texts
 
 
 def _is_nearest(outline: Outline, text: str, others: Collection[str]) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from akili_desktop.core.document import Word
+from akili_desktop.core.facts import SectionKind
+from akili_desktop.extract.limits.cellvalues import BULLETS
 from akili_desktop.extract.page.rules import Rules, Span
 from akili_desktop.extract.page.textlines import Line, make_chunks
 from akili_desktop.extract.tables.captions import is_caption
@@ -40,7 +42,7 @@ def body_lines(
     kept = 0
     crossed = 0
     bottom = top
-    for line in lines:
+    for at, line in enumerate(lines):
         if line.baseline <= top + 1:
             continue
         words = [w for w in line.words if left <= w.bbox.cx <= right]
@@ -53,6 +55,8 @@ def body_lines(
         if body and is_caption(words, vocabulary) and len(make_chunks(words)) == 1:
             break
         if body and heads_anew(words, body, spans, vocabulary):
+            break
+        if body and _heads_next(words, body, lines[at + 1 :], rules, header, floor, vocabulary):
             break
         if ruled_end is None:
             gap = words[0].bbox.y0 - bottom
@@ -78,6 +82,27 @@ def body_lines(
         end = _closing(body, kept, rules, header)
         body = body[: end + (end == kept and _goes_on_under(body, kept, first_value))]
     return body
+
+
+def _heads_next(
+    words: Sequence[Word], body: Sequence[Sequence[Word]], below: Sequence[Line], rules: Rules, header: Header,
+    floor: float, vocabulary: Vocabulary,
+) -> bool:  # fmt: skip
+    """Whether a line under one across is in bold, names a kind of limits, and stands right over the next heading.
+
+    Its conditions may stand at the line's other end, in plain letters, in the columns of values.
+    """
+    said = make_chunks(words[1:] if words[0].text in BULLETS else words)
+    if not said or not all(w.bold for w in said[0].words) or any(w.bold for c in said[1:] for w in c.words):
+        return False
+    if not all(c.text[0] in "(（" for c in said[1:]) or vocabulary.section_kind(said[0].text) == SectionKind.OTHER:
+        return False
+    if any(w.bold for line in body for w in line):
+        return False
+    foot = max(w.bbox.y1 for w in body[-1])
+    after = next((line for line in below if line.bbox.overlap_x(header.bbox) > 0), None)
+    over = after is not None and after.bbox.cy >= floor - 1 and after.bbox.y0 - words[0].bbox.y1 < 3 * words[0].size
+    return over and bool(rules.cuts(header.bbox.x0, header.bbox.x1, foot - 2, words[0].bbox.y0 + 1, 0.7))
 
 
 def _goes_on_under(body: Sequence[Sequence[Word]], kept: int, first_value: float) -> bool:

@@ -185,7 +185,9 @@ class _Cell:
         places = range(len(self.lines))
         after = next((other for other in places[line + 1 :] if self.owner(other) is not None), None)
         before = next((other for other in reversed(places[:line]) if self.owner(other) is not None), None)
-        if self.role == "unit":
+        if self.role == "unit" and (two := _middle(self.base[line], self.numbers, self.values, self.named())):
+            self.owners[line], self.shared[line] = Head.SHARED, two
+        elif self.role == "unit":
             near = before if before is not None else after
             alone = self.numbers[0] if len(self.numbers) == 1 else None
             self.owners[line] = self.owner(near) if near is not None else alone
