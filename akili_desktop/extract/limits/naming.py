@@ -24,12 +24,14 @@ from akili_desktop.extract.limits.setincases import case_in_place
 from akili_desktop.extract.limits.symbols import ends_in_symbol, lists_pins, symbol_like
 from akili_desktop.extract.limits.texts import Text, parted_at, read_text
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
+from akili_desktop.extract.tables.headcolumns import ORDER
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
 WORDED = re.compile(r"([A-Z][a-z]+(?: [a-z]{2,})*) ([A-Za-zθΔ][A-Za-z0-9]{0,7})")
 COUNTED = re.compile(r"(\(\d{1,3}\)) (\S+)")
 NOTE = re.compile(r"\(?notes?\s*[\d,\s]*\)?", re.IGNORECASE)
+_NUMBERED = re.compile(r"(.*\D)(\d)")
 _TESTS = re.compile(r"[\d=<>≤≥(]")
 """What a test has that no name of a quantity needs."""
 DRAFTED = re.compile(r"(\S*[^\W\d]\S*?) ?([<\[]tbd[>\]])", re.IGNORECASE)
@@ -85,6 +87,8 @@ def named(table: Table, texts: dict[str, Text], state: State, vocabulary: Vocabu
     if drafted := DRAFTED.fullmatch(symbol.text):
         symbol = replace(parted_at(symbol, drafted.end(1), drafted.end())[0], marks=(*symbol.marks, drafted[2]))
     worded = WORDED.fullmatch(symbol.text)
+    if worded and vocabulary.role(worded[2]) in ORDER:
+        worded = None  # 'Pd max' is a symbol as a whole
     lowered_first = bool(symbol.words) and any(run.script < 0 for run in symbol.words[0].runs)
     if (
         worded and parameter.text and not lowered_first
@@ -128,7 +132,8 @@ def named(table: Table, texts: dict[str, Text], state: State, vocabulary: Vocabu
         headed = not state.stated and not state.symbol.text
         headed = headed and vocabulary.section_kind(state.parameter.text) == SectionKind.OTHER  # 'On characteristics'
         headed = headed and _names(state, symbol)
-        shared = headed or symbol.text == state.symbol.text or _named_above(symbol.text, texts, state, vocabulary)
+        shared = headed or symbol.text == state.symbol.text or _counts_on(symbol.text, texts, state)
+        shared = shared or _named_above(symbol.text, texts, state, vocabulary)
         parameter = state.parameter if shared else parameter
     if not symbol.text and parameter.text == state.parameter.text and not _stands_under(state.symbol, texts):
         symbol = state.symbol
@@ -142,6 +147,14 @@ def _names(state: State, symbol: Text) -> bool:
     """
     bold = state.heading is not None and all(word.bold for word in state.heading.words)
     return not bold or symbol_like(symbol.words)
+
+
+def _counts_on(symbol: str, texts: Mapping[str, Text], state: State) -> bool:
+    """Whether a row without a name has the symbol above with the next number, and its unit: 'VCC max 2', 'VCC max 1'."""
+    own, above = _NUMBERED.fullmatch(symbol), _NUMBERED.fullmatch(state.symbol.text)
+    if own is None or above is None or own[1] != above[1] or int(own[2]) != int(above[2]) + 1:
+        return False
+    return texts.get("unit", Text()).text in ("", state.unit.text)
 
 
 def _named_above(symbol: str, texts: Mapping[str, Text], state: State, vocabulary: Vocabulary) -> bool:

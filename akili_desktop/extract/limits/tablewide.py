@@ -75,6 +75,8 @@ def conditions_of_table(table: Table, heads: Sequence[str], vocabulary: Vocabula
         table.title, table.section, table.above, vocabulary, table.outer, table.below, heads, table.outer_stated
     )
     stated = _with_rest(stated, table)
+    if stated and (unless := _noted_unless(table.below, vocabulary)) and unless not in stated:
+        stated = f"{stated}; {unless}"
     told = [text for text in told_under(titled, table.above, vocabulary) if text not in (stated or "")]
     if stated and items and opening in stated:
         stated = stated.replace(opening, f"{opening} {items}")
@@ -96,7 +98,9 @@ def _beside_heading(table: Table, heads: Sequence[str], vocabulary: Vocabulary) 
         return None
     found = [table.above[at]]
     for text, box in table.above[at + 1 :]:
-        if box.x0 < head.x1 or not same_paragraph(found[-1][1], box):
+        above, over = found[-1]
+        under = above.endswith(",") and -2 < box.y0 - over.y1 < 0.8 * over.height  # open, it goes on under the heading
+        if not under and (box.x0 < head.x1 or not same_paragraph(over, box)):
             break
         found.append((text, box))
     said = begun(" ".join(text for text, _ in found), vocabulary)
@@ -105,6 +109,18 @@ def _beside_heading(table: Table, heads: Sequence[str], vocabulary: Vocabulary) 
     told = conditions_of_all(table.title, table.section, table.above, vocabulary, heads=heads) or ""
     whole = told in said and not any(phrase in told.casefold() for phrase in vocabulary.unless_noted)
     return said if whole else None
+
+
+def _noted_unless(below: Sequence[tuple[str, Rect]], vocabulary: Vocabulary) -> str:
+    """What a note right under a table says of all rows unless noted otherwise, beside what its heading states."""
+    for place, (text, box) in enumerate(below):
+        if place and box.y0 - below[place - 1][1].y1 > 2 * box.height:
+            break
+        said = NOTE_MARK.sub("", text)
+        if said.casefold().startswith(vocabulary.unless_noted) and MEASURED.search(said):
+            more = below[place + 1][0] if place + 1 < len(below) else ""
+            return f"{said} {more}" if goes_on(said) and more else said
+    return ""
 
 
 def _on_line(head: Rect, box: Rect) -> bool:

@@ -19,7 +19,8 @@ def parallel_heads(lines: Sequence[Sequence[Word]], owners: Sequence[int | None]
 
     `owners` says for each line which row's values stand beside it. Such a line begins where the lines over the first
     row do, left of all rows' lines or with the same word as one of them, and goes on with nothing. For each the number
-    of lines of the first head that are over its rows, too: those above the one that it begins as.
+    of lines of the first head that are over its rows, too: those above the one that it begins as, or that stand left
+    of the one it is flush with ('SOIC Package' as 'Plastic Package', both set in under 'Power Dissipation').
     """
     first = next((line for line, owner in enumerate(owners) if owner is not None), len(lines))
     bare = [line for line in range(first, len(lines)) if owners[line] is None]
@@ -36,7 +37,8 @@ def parallel_heads(lines: Sequence[Sequence[Word]], owners: Sequence[int | None]
             continue
         alike = [head for head in flush if begins_alike(lines[head], words)]
         if alike or left - x > INDENT * words[0].size:
-            found[line] = alike[-1] if alike else 0
+            set_in = all(x - lines[head][0].bbox.x0 > INDENT * words[0].size for head in range(flush[0]))
+            found[line] = alike[-1] if alike else flush[0] if set_in else 0
     return found
 
 
