@@ -19,6 +19,7 @@ from akili_desktop.extract.limitsleft import headed_limits
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, Line, group_lines
 from akili_desktop.extract.selectioncells import left_over
+from akili_desktop.extract.specsleft import worded_requirements
 from akili_desktop.extract.tables.headcolumns import ORDER
 from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.tables.surroundings import above_table
@@ -107,7 +108,10 @@ def untold(
     known = [*told, *(reject.bbox for reject in found)]
     found += [
         _refused(page.page, box, title)
-        for box, title in headed_limits(lines, known, vocabulary)
+        for box, title in (
+            *headed_limits(lines, known, vocabulary),
+            *worded_requirements(lines, known, vocabulary),
+        )
         if not _of_others((title,), vocabulary)
     ]
     return found + left_over(page, tables, facts, vocabulary)

@@ -126,13 +126,11 @@ def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
             said = [(key, at.words) for key, at in beyond if at.text not in label.text and not _none(at, vocabulary)]
             if any(_untold(join_text(words), _head_text(table, top, key)) for key, words in said):
                 return None
-            drafts.append(
-                [
-                    ("parameter", head.name), ("conditions" if keyed else SUBJECT, label.words),
-                    (head.role, cell.words), ("unit", beside),
-                    *said,
-                ]
-            )  # fmt: skip
+            # what stands under a heading over several columns, beside a value that is higher, may head those alone
+            of_others = first is not None and first.col_span > 1 and label.row_span < cell.row_span
+            draft: list[tuple[str | int, Sequence[Word]]]
+            draft = [("parameter", head.name), (head.role, cell.words), ("unit", beside)]
+            drafts.append(draft if of_others else [*draft, ("conditions" if keyed else SUBJECT, label.words), *said])
     if not drafts:
         return None
     further = [key for of_run in keys.values() for key in of_run]
