@@ -71,3 +71,54 @@ def test_a_heading_with_a_colon_is_not_cut_within_its_words() -> None:
 def test_a_sentence_in_bold_is_no_heading() -> None:
     line = "The electrical characteristics are guaranteed over the range at TA = 25 °C, unless otherwise noted here."
     assert {fact.section for fact in facts((60, line, "hebo"))} == {None}
+
+
+@pytest.mark.parametrize(
+    ("text", "at"), [("( V+/V-=15V, Ta=25°C )", 380), ("(single supply, VS = 28V, f = 1kHz, Tamb = 25°C)", 230)]
+)
+def test_a_bracket_of_conditions_behind_a_heading_may_have_spaces_or_begin_with_words(text: str, at: float) -> None:
+    found = facts((60, "ELECTRICAL CHARACTERISTICS", "hebo"), (at, text, "helv"))
+    assert {(fact.section, fact.section_conditions) for fact in found} == {("ELECTRICAL CHARACTERISTICS", text)}
+
+
+def test_a_bracket_in_capitals_wider_than_its_heading_is_none() -> None:
+    bracket = "( DC CHARACTERISTICS OF THE XY4558V/4559V LOW VOLTAGE VERSION )"
+    found = facts(
+        (60, "ELECTRICAL CHARACTERISTICS", "hebo"), (230, bracket, "helv"), (380, "( V+=5V, Ta=25°C )", "below")
+    )
+    assert {(fact.section, str(fact.section_kind)) for fact in found} == {
+        ("ELECTRICAL CHARACTERISTICS", "characteristic")
+    }
+    assert all((fact.section_conditions or "").endswith("( V+=5V, Ta=25°C )") for fact in found)
+
+
+def test_conditions_behind_a_heading_that_end_in_a_comma_go_on_under_it() -> None:
+    found = facts(
+        (60, "Operating Characteristics", "hebo"), (230, "at Ta = 25 °C, VCC = 13.2 V, Rg = 600 Ohm,", "helv"),
+        (62, "with a fin of aluminium, see the test circuit.", "below"),
+    )  # fmt: skip
+    whole = "at Ta = 25 °C, VCC = 13.2 V, Rg = 600 Ohm, with a fin of aluminium, see the test circuit."
+    assert {fact.section_conditions for fact in found} == {whole}
+
+
+def test_a_heading_right_under_a_tables_last_line_heads_the_next_table() -> None:
+    """Its conditions stand in the columns of values of the table above, of which it was a row."""
+    with pymupdf.open() as document:
+        page = document.new_page(width=612, height=792)
+        for top, heading, said, row in (
+            (100, "RECOMMENDED OPERATING CONDITION", "( Ta=25°C )", ("Operating voltage", "Vopr", "4", "18", "V")),
+            (166, "ELECTRICAL CHARACTERISTICS", "( V+=15V )", ("Input offset voltage", "VIO", "", "6", "mV")),
+        ):
+            page.insert_text((60, top - 8), heading, fontsize=10, fontname="hebo")
+            page.insert_text((400, top - 8), said, fontsize=9)
+            for y in (top, top + 16, top + 32):
+                page.draw_line((55, y), (520, y), width=0.6)
+            heads = ("PARAMETER", "SYMBOL", "MIN.", "MAX.", "UNIT")
+            for y, texts in ((top + 11, heads), (top + 27, row)):
+                for x, text in zip((65, 240, 360, 420, 480), texts, strict=True):
+                    page.insert_text((x, y), text, fontsize=9)
+        found = ranges(read(read_page(page, 1)))
+    assert [(fact.parameter, fact.section, fact.section_conditions) for fact in found] == [
+        ("Operating voltage", "RECOMMENDED OPERATING CONDITION", "( Ta=25°C )"),
+        ("Input offset voltage", "ELECTRICAL CHARACTERISTICS", "( V+=15V )"),
+    ]

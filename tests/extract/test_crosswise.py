@@ -9,6 +9,8 @@ import pytest
 from akili_desktop.core.facts import Range
 from scripts.sheet import Cell, Column, TableStyle
 from tests.extract.readings import ranges, read_document
+from tests.extract.sheets import Sheet, read
+from tests.extract.sheets import ranges as sheet_ranges
 from tests.make_pdfs import new_sheet
 
 
@@ -134,3 +136,19 @@ def test_what_a_part_has_not_is_no_condition(none: str, tmp_path_factory: pytest
     assert [(f.parameter, f.variant, f.conditions) for f in found] == [
         (name, part, None) for part in ("KX1234", "KX1235") for name in ("Supply voltage", "Bus voltage")
     ]
+
+
+def test_the_sub_heads_of_a_column_are_no_key_of_a_value_beside_them() -> None:
+    """'Temp. coeff' under 'Temperature Characteristics' stands beside '50 Vdc', which reaches over its value, too."""
+    sheet = Sheet().put(60, 84, "4. Rated value", 12)
+    for y, x0 in ((100, 60), (128, 60), (146, 60), (164, 60)):
+        sheet.rule(x0, y, 260 if y == 146 else 460, y)
+    for x, top in ((60, 100), (160, 128), (260, 100), (360, 100), (460, 100)):
+        sheet.rule(x, top, x, 164)
+    sheet.put(70, 114, "Temperature Characteristics").put(270, 114, "DC Rated Voltage").put(370, 114, "Capacitance")
+    sheet.put(66, 140, "Temp. coeff").put(166, 140, "Temp. range").put(66, 158, "-15 to 15 %")
+    sheet.put(166, 158, "-55 to 125 °C").put(270, 149, "50 Vdc").put(370, 149, "0.1 uF")
+    found = sheet_ranges(read(sheet.content()))
+    assert {(f.parameter, f.variant, f.conditions) for f in found} == {
+        ("DC Rated Voltage", None, None), ("Capacitance", None, None),
+    }  # fmt: skip

@@ -198,3 +198,24 @@ def test_what_is_stated_of_a_package_under_the_drawing_of_its_pins_is_told() -> 
 
     found = PageReader(vocabulary())(page_of(draw))
     assert told(found) == ["TJMAX = 150°C, RJA = 110°C/W"]
+
+
+def requirements(*stated: str) -> Sheet:
+    """Items and what is required of them in words, between lines across, without bars."""
+    sheet = Sheet().put(60, 84, "TEST METHODS", 12)
+    sheet.row(108, x66="No", x130="Item", x250="Specification", x400="Test Method")
+    for n, text in enumerate(stated):
+        sheet.row(124 + 16 * n, x66=f"{n + 1}", x90=f"Property {'abcdef'[n]}", x220=text, x400="At room temperature.")
+    for n in range(len(stated) + 2):
+        sheet.rule(55, 98 + 16 * n, 540, 98 + 16 * n)
+    return sheet
+
+
+def test_requirements_in_words_that_nobody_read_are_told() -> None:
+    found = reading(requirements("No defects.", "More than 500 MΩ", "0.035 max.", "Within +/-10%"))
+    assert told(found) == ["TEST METHODS"]
+    assert found.status is PageStatus.PARTLY
+
+
+def test_requirements_without_a_quantity_are_not_told() -> None:
+    assert told(reading(requirements("No defects.", "Shown in 3 above.", "More than 500 MΩ"))) == []

@@ -71,3 +71,26 @@ def test_the_second_lines_of_names_that_end_alike_head_nothing() -> None:
     rows = [("Turn-On Delay", "", "", ""), ("Time", "tdon", "20", "ns"),
             ("Turn-Off Delay", "", "", ""), ("Time", "tdoff", "40", "ns")]  # fmt: skip
     assert [fact[0] for fact in _facts(rows, "open", 0)] == ["", ""]
+
+
+def test_a_head_set_in_under_a_name_keeps_that_name() -> None:
+    """'SOIC Package' was the name of its power, since it stands as the first package does."""
+    sheet = Sheet().put(62, 90, "Absolute Maximum Ratings", 12)
+    sheet.grid([60, 300, 360, 430, 500], [100, 116, 132, 148, 164, 274, 290])
+    sheet.row(111, x64="Rating", x310="Symbol", x380="Value", x450="Unit")
+    for n, y in enumerate((127, 143, 159, 285)):
+        sheet.row(y, x64=f"Voltage {n}", x310=f"V{n}", x380="40", x450="V")
+    rows = (
+        (64, "Power Dissipation and Thermal Characteristics", "", "", ""), (72, "Plastic Package", "", "", ""),
+        (80, "TA = 25°C", "PD", "1.25", "W"), (80, "Thermal Resistance", "RJA", "100", "°C/W"),
+        (72, "SOIC Package", "", "", ""), (80, "TA = 25°C", "PD", "625", "mW"),
+        (80, "Thermal Resistance", "RJA", "160", "°C/W"),
+    )  # fmt: skip
+    for n, (x, name, symbol, value, unit) in enumerate(rows):
+        sheet.put(x, 177 + 13 * n, name).row(177 + 13 * n, x310=symbol, x380=value, x450=unit)
+    found = [(f.parameter, f.symbol, f.conditions, f.unit) for f in ranges(read(sheet.content()))]
+    over = "Power Dissipation and Thermal Characteristics"
+    assert [row for row in found if row[1] == "PD"] == [
+        (f"{over} Plastic Package", "PD", "TA = 25°C", "W"),
+        (f"{over} SOIC Package", "PD", "TA = 25°C", "mW"),
+    ]

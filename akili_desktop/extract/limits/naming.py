@@ -150,7 +150,7 @@ def _names(state: State, symbol: Text) -> bool:
 
 
 def _counts_on(symbol: str, texts: Mapping[str, Text], state: State) -> bool:
-    """Whether a row without a name has the symbol above with the next number, and its unit: 'VCC max 2', 'VCC max 1'."""
+    """Whether a row without a name has the symbol above with the next number, and its unit: 'VCC max 2'."""
     own, above = _NUMBERED.fullmatch(symbol), _NUMBERED.fullmatch(state.symbol.text)
     if own is None or above is None or own[1] != above[1] or int(own[2]) != int(above[2]) + 1:
         return False

@@ -6,11 +6,14 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from akili_desktop.core.document import Word
+from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.tables.columns import is_note
 from akili_desktop.extract.tables.headcolumns import HeadColumn
 from akili_desktop.extract.tables.rownames import add_words
-from akili_desktop.extract.tables.valuelines import RowDraft
+from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
 
+SET_CLOSE, APART = 1.45, 1.7
+"""Glyph sizes from one row to the next within a block of rows, at most, and to those of another, at least."""
 _EQUALS = ("=", "≤", "≥", "<", ">")
 
 
@@ -50,6 +53,40 @@ def share_name_tests(
             row.pieces.pop(name, None)
             for each in band:
                 add_words(each, conditions, words, columns[conditions].x0 - 0.001)
+
+
+def doubt_middle_tests(
+    rows: Sequence[RowDraft], values: Sequence[ValueLine], columns: Sequence[HeadColumn], name: int,
+    conditions: int | None, rules: Rules,
+) -> None:  # fmt: skip
+    """Rows set close to one another, clear of all others, of which the middle one alone has a test: it may be of all.
+
+    No line parts them. The others are unsure.
+    """
+    if conditions is None:
+        return
+    block: list[int] = []
+    for number, value in enumerate(values):
+        block.append(number)
+        after = values[number + 1] if number + 1 < len(values) else None
+        if after is not None and after.baseline - value.baseline <= SET_CLOSE * value.size:
+            continue
+        first, middle = block[0], block[len(block) // 2]
+        clear = first > 0 and values[first].baseline - values[first - 1].baseline > APART * value.size
+        clear = clear and after is not None and after.baseline - value.baseline > APART * value.size
+        if (
+            clear
+            and len(block) > 2
+            and len(block) % 2
+            and [n for n in block if rows[n].cells.get(conditions)] == [middle]
+        ):
+            named = [rows[n].cells.get(name, ()) for n in block]
+            x0, x1 = columns[name].x0, columns[conditions].x1
+            parted = rules.cuts(x0, x1, values[first].y, value.y, 0.6)
+            if all(named) and len(set(named)) == len(named) and not parted:
+                for n in block:
+                    rows[n].unsure = rows[n].unsure or n != middle
+        block = []
 
 
 def _symbol(words: Sequence[Word]) -> str:

@@ -26,7 +26,7 @@ from akili_desktop.extract.tables.namesabove import begun_above
 from akili_desktop.extract.tables.parallelheads import heads_of_like_rows
 from akili_desktop.extract.tables.rownames import add_words
 from akili_desktop.extract.tables.spanning import goes_on
-from akili_desktop.extract.tables.testheads import heads_in_turn
+from akili_desktop.extract.tables.testheads import heads_in_turn, stated
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine, beside_row
 
 
@@ -182,6 +182,9 @@ class _Cell:
         if self._ends_list(line):
             self.owners[line] = self.owners[line - 1]
             return
+        if self.role == "conditions" and (near := self._of_near(line)) is not None:
+            self.owners[line] = near
+            return
         places = range(len(self.lines))
         after = next((other for other in places[line + 1 :] if self.owner(other) is not None), None)
         before = next((other for other in reversed(places[:line]) if self.owner(other) is not None), None)
@@ -197,6 +200,26 @@ class _Cell:
             self.owners[line] = self.numbers[0]
         else:
             self.owners[line] = self._by_place(line, before, after)
+
+    def _of_near(self, line: int) -> int | None:
+        """The row that a line of tests is of by itself, clear of the line above: values without a test stand right
+        beside it; or the row above has stated its symbol and the one below, whose test goes on in the next line, not.
+        """
+        size = self.size
+        if line and self.base[line] - self.base[line - 1] > SET_LINE * size:
+            apart = {n: abs(self.values[n].baseline - self.base[line]) for n in self.numbers}
+            near = [n for n, gap in apart.items() if gap < SET_LINE * size]
+            if len(near) == 1 and apart[near[0]] <= 0.75 * size and near[0] not in self.named():
+                return near[0]
+        above, below = (
+            self.owner(line - 1) if line else None,
+            self.owner(line + 1) if line + 1 < len(self.lines) else None,
+        )
+        if above is None or below is None or above == below or not self.aligned[line + 1]:
+            return None
+        own = {symbol for at, row in enumerate(self.owners[:line]) if row == above for symbol in stated(self.lines[at])}
+        said = set(stated(self.lines[line]))
+        return below if said and said <= own and not said & set(stated(self.lines[line + 1])) else None
 
     def _without_text(self, line: int, before: int | None, after: int | None) -> Sequence[int]:
         """The rows beside the line that have no text of their own and take it, if any."""

@@ -32,7 +32,8 @@ from akili_desktop.extract.tables.headlines import beside_heads, bold_over, name
 from akili_desktop.extract.tables.headsymbols import symbols_of_heads
 from akili_desktop.extract.tables.linebyline import line_by_line, one_by_one
 from akili_desktop.extract.tables.namelines import join_lines
-from akili_desktop.extract.tables.nametests import share_name_tests
+from akili_desktop.extract.tables.namesbefore import give_names, names_before
+from akili_desktop.extract.tables.nametests import doubt_middle_tests, share_name_tests
 from akili_desktop.extract.tables.pairing import first_parts, from_the_top, pair_lines
 from akili_desktop.extract.tables.rownames import (
     add_words,
@@ -103,6 +104,10 @@ def make_rows(
                 own = start if whole and columns[under].role != "note" else under
                 texts.setdefault(own, []).append(word)
     name = next((i for i, column in enumerate(columns) if column.role == "parameter"), None)
+    symbol = next((i for i, column in enumerate(columns) if column.role == "symbol"), None)
+    before = names_before(texts, name, symbol, columns, values, rules)
+    told = {id(word) for one in before for word in (*one.name, *one.symbol)}
+    texts = {index: [word for word in words if id(word) not in told] for index, words in texts.items()}
     headed_symbols: list[Beside] = []
     # names come first: what they head tells whose the conditions beside them are
     for index in sorted(range(len(columns)), key=lambda i: columns[i].role in ("symbol", "conditions")):
@@ -159,9 +164,11 @@ def make_rows(
             both = (*headed.words, *rows[number].cells.get(symbol, ()))  # '(adj)' may stand beside the values
             rows[number].cells[symbol] = tuple(word for line in group_lines(both) for word in line)
             rows[number].pieces.pop(symbol, None)
+    give_names(before, rows, name, symbol)
     conditions = next((i for i, column in enumerate(columns) if column.role == "conditions"), None)
     if name is not None:
         share_name_tests(rows, columns, name, conditions, cuts_of_rows)
+        doubt_middle_tests(rows, values, columns, name, conditions, rules)
         note_names(rows, columns[name], name, rules)
         share_symbols(columns, texts, rows, headings, name, rules)
         share_units(columns, rows, headings, name)

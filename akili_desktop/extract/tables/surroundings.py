@@ -23,7 +23,8 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?\s+[A-Z]")  # how a chapter's heading begins
 TESTED = re.compile(
-    r"(?:[\w ()]{1,30}: )?(?:(?:for [\w ]{1,40} )?at \S{1,10} ?[=≤≥]|(?:\( ?)?\S{1,8} ?= ?(?:[±+\-−–] ?)?\d)", re.IGNORECASE
+    r"(?:[\w ()]{1,30}: )?(?:(?:for [\w ]{1,40} )?at \S{1,10} ?[=≤≥]|(?:\( ?)?\S{1,8} ?= ?(?:[±+\-−–] ?)?\d)",
+    re.IGNORECASE,
 )
 """How a line of conditions begins: 'TA = 25 °C', 'at VDD = 5 V'."""
 EQUATION = re.compile(r"\S{1,8} ?= ?(?:[±+\-−–] ?)?\d")
@@ -121,7 +122,9 @@ def above_table(
             chunk = make_chunk((*line.chunks[0].words, *chunk.words))  # 'Table 21-6.    Power-On Reset'
         named = first is not chunk and vocabulary.section_kind(first.text) != SectionKind.OTHER
         behind: list[tuple[str, Rect]] = []
-        aside = chunk.text[0] in "(（" and chunk.text[-1] in ")）"  # capitals in a bracket head nothing beside a heading
+        aside = (
+            chunk.text[0] in "(（" and chunk.text[-1] in ")）"
+        )  # capitals in a bracket head nothing beside a heading
         if named and heading_like(first, vocabulary) and (aside or not heading_like(chunk, vocabulary)):
             # 'Electrical Specifications   At V+ = 5 V, unless otherwise specified' on one line
             behind.append((" ".join(c.text for c in chunks[1:]), chunk.bbox))
