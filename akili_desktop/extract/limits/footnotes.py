@@ -186,7 +186,7 @@ def _lead(mark: str) -> re.Pattern[str]:
     """How the footnote of a mark begins."""
     # 'a' may begin a word, '5' a number or '5-Lead'
     ends = r"[.):\]]" if mark.isalpha() else r"(?!\.?\d|[-–−][^\W\d])[\])]?(?:[.)]|\s?[:：])?"
-    return re.compile(rf"^(?:[\[(]?{_WORD}\s*[:：]?\s*)?[\[(]?{re.escape(mark)}{ends}\s*(?=.*\w)", re.IGNORECASE)
+    return re.compile(rf"^(?:[\[(]?{_WORD}\s*[:：)）]?\s*)?[\[(]?{re.escape(mark)}{ends}\s*(?=.*\w)", re.IGNORECASE)
 
 
 def heading_marks(table: Table) -> dict[int, Text]:

@@ -35,8 +35,8 @@ _NUMBER_ALONE = re.compile(r"\d{1,2}[.)]")
 """A note's number at the end of a line."""
 APART = 0.9
 """Lines of a paragraph stand so many heights of a line apart at most."""
-_STARRED = re.compile(r"\(?[*＊※](\d{1,2})([)）.:：]+)\s?(?=\S)")
-"""How a line begins whose footnotes a sign with a number counts: '*1: For 10 s', '(*1) For 10 s'."""
+_STARRED = re.compile(r"(?:[Nn]otes?\s*[)）:：]\s*)?\(?[*＊※](\d{1,2})([)）.:：]+)\s?(?=\S)")
+"""How a line begins whose footnotes a sign with a number counts: '*1: For 10 s', '(*1) For 10 s', 'Note) *1: …'."""
 _NEXT_STARRED = re.compile(r"\s+(?=\(?[*＊※](\d{1,2})([)）.:：]+)\s?\S)")
 _SIGN = re.compile(r"[*†‡§]{1,3}(?=\s?[^\W\d_])")
 _NEXT_SIGN = re.compile(r"\s+(?=([*†‡§]{1,3})\s?[^\W\d_])")
