@@ -515,7 +515,7 @@ def _of_one_kind(unit: str, more: str) -> bool:
 
 _BARE_ITEM = re.compile(r",\s(?:and\s|or\s)?[\d.]+(?=,|\s(?:and|or)\s)")
 """A number within a list whose unit stands behind a later one: '250kbps, 1 and 2Mbps'."""
-_ITEM = re.compile(r"\d\s?-?([^\s\d,]+)")
+_ITEM = re.compile(r"\d\s?-?([^\s\d,.][^\s\d,]*)")
 _NEXT = re.compile(r"\s[+\-−–±]?\d[\d.]*\s?[A-Za-zµμΩ°%]")
 """A further quantity right behind one, with nothing between them."""
 _CHOICE = re.compile(

@@ -75,6 +75,7 @@ from tests.extract.sheets import vocabulary
             "A",
         ),
         ("• Fixed voltages 1.5V, 1.8V and 5.0V", "Fixed voltages", "1.5V, 1.8V and 5.0V", None, None),
+        ("• Fixed voltages: 1.5V, 1.8V, 3V, 5V", "Fixed voltages", "1.5V, 1.8V, 3V, 5V", None, None),
         ("• Fixed 5-V, 12-V, and 15-V outputs", "outputs", "5-V, 12-V, and 15-V", None, None),
         ("• 250kbps, 1Mbps and 2Mbps air data rates", "air data rates", "250kbps, 1Mbps and 2Mbps", None, None),
         ("• 250kbps, 1 and 2Mbps air data rate", "air data rate", "250kbps, 1 and 2Mbps", None, None),
