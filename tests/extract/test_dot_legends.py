@@ -7,6 +7,8 @@ import pytest
 
 from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.document import PageContent
+from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.limits.dotlegends import legend_of
 from tests.extract.sheets import ranges, read
 
 HEADING = "ELECTRICAL CHARACTERISTICS"
@@ -112,3 +114,11 @@ def test_a_legend_of_which_no_dot_is_read_leaves_its_rows_in_doubt() -> None:
 def test_a_dot_without_a_legend_is_flagged() -> None:
     found = told(drawn("TA = 25°C, unless otherwise noted."))
     assert [flags for *_, flags in found] == [[], ["note-missing"], ["note-missing"], []]
+
+
+def test_a_note_under_a_legend_without_a_full_stop_is_none_of_it() -> None:
+    over = (("The ● denotes specifications over the full temperature range", Rect(50, 100, 300, 108)),)
+    for note in ("Note 1: Stresses beyond those listed may damage the part.", "1. For 10 s", "* Not tested."):
+        legend = legend_of(((*over, (note, Rect(50, 110, 300, 118))),))
+        assert legend is not None
+        assert legend.text == over[0][0]

@@ -28,6 +28,9 @@ _FURTHER = re.compile(r"[,;，]\s*(?:and )?(?=\S+(?: \S+)? ?[=≤≥])")
 """What stands between that and a condition of another kind, which is of all rows: ', VIN = 5 V unless noted'."""
 _NOTED = re.compile(r"\s*[\[(]notes?\b[^()\[\]]*[\])]", re.IGNORECASE)
 
+_NOTE = re.compile(r"[\[(]?(?:notes?\b|[注註]|\d{1,2}[\]).:]|[a-h][\]).:]|[*†‡§])", re.IGNORECASE)
+"""How a note opens that stands under a legend."""
+
 UNMARKED = Flag(
     rule="conditions-unsure", detail="a legend says where values with a dot hold; no dot of the table was read"
 )
@@ -69,6 +72,8 @@ def legend_of(around: Sequence[Sequence[tuple[str, Rect]]], sign: str = "") -> L
 
 def _goes_on(text: str, before: Rect, more: str, below: Rect) -> bool:
     """Whether a line is of the legend over it: its sentence is open, or it begins within one, or at its edge."""
+    if _NOTE.match(more):
+        return False
     near = -0.5 * before.height < below.y0 - before.y1 < 0.9 * below.height
     ended = _NOTED.sub("", text).endswith(".")
     states = MEASURED.search(more) is not None and abs(before.x0 - below.x0) < 2
