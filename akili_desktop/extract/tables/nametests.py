@@ -83,7 +83,9 @@ def doubt_middle_tests(
             named = [rows[n].cells.get(name, ()) for n in block]
             x0, x1 = columns[name].x0, columns[conditions].x1
             parted = rules.cuts(x0, x1, values[first].y, value.y, 0.6)
-            if all(named) and len(set(named)) == len(named) and not parted:
+            lefts = [words[0].bbox.x0 for words in named if words]
+            level = len(lefts) == len(named) and max(lefts) - min(lefts) < 1  # what is set in goes on with a row
+            if level and len(set(named)) == len(named) and not parted:
                 for n in block:
                     rows[n].unsure = rows[n].unsure or n != middle
         block = []
