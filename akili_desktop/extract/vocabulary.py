@@ -64,7 +64,7 @@ class Vocabulary(_Frozen):
     follows, `led_over_words` stand in it where they may be of several tables, `scoped_over_words` stand in one and
     `scoped_over_ends` end it that a list of parts follows, `scoped_subjects` are
     what one speaks of, `above_words` speak of a table before, `below_words` of the next, `only_words` and `for_words`
-    stand beside parts that a short line names, `note_words` open
+    stand beside parts that a short line names, `version_words` beside such in a bracket, `note_words` open
     a note that counts none, `unit_said_words` stand before a unit said once, `same_as_words` say what a sign stands
     for, `no_limits_heads` head tables of other things, `dimension_heads` columns of dimensions,
     `state_words` begin what says of the head of its column in which state it is, `peak_words` head columns of limits
@@ -114,6 +114,7 @@ class Vocabulary(_Frozen):
     above_words: tuple[str, ...] = ()
     below_words: tuple[str, ...] = ()
     only_words: tuple[str, ...] = ()
+    version_words: tuple[str, ...] = ()
     for_words: tuple[str, ...] = ()
     unit_said_words: tuple[str, ...] = ()
     note_words: tuple[str, ...] = ()

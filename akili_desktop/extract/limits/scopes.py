@@ -35,6 +35,8 @@ NEAR = 60.0
 """Points under a heading within which text is its own."""
 MOST_WORDS, FEW_WORDS = 8, 5
 """So many words has a line at most that names parts and 'only', or 'for' and a colon."""
+MOST_BRACKETED = 12
+"""So many words has a bracket at most that says of which version of a part values are."""
 _PART = re.compile(r"(?<![^\W_])(?=\w*\d)(?=\w*[a-z])[a-z]\w{3,}")
 """A part's number in small letters: 'xy25b'."""
 FURTHEST = 1.6
@@ -93,7 +95,7 @@ def _is_own(said: str, box: Rect, table: Table, vocabulary: Vocabulary) -> bool:
     if title is None or box.y0 > title.cy or _holds(_said(said), vocabulary.below_words):
         return True
     first = min((other.y0 for _, other in table.above), default=box.y0)
-    return section is not None and 0 <= first - section.y1 < NEAR
+    return section is not None and section.y0 < first + section.height / 2 and first - section.y1 < NEAR
 
 
 def _is_scope(sentence: str, vocabulary: Vocabulary) -> bool:
@@ -109,8 +111,14 @@ def _is_scope(sentence: str, vocabulary: Vocabulary) -> bool:
 
 
 def _is_scope_line(line: str, vocabulary: Vocabulary) -> bool:
-    """Whether a short line names parts alone, with 'only' or behind 'for': '(XY25 only)', 'For XY25:'."""
+    """Whether a short line names parts alone, with 'only' or behind 'for': '(XY25 only)', 'For XY25:'.
+
+    In a bracket of its own it may say more: '(DC characteristics of the XY25V low voltage version)'.
+    """
     words = _said(line).split()
+    bracketed = line.startswith("(") and line.find(")") == len(line) - 1 and "=" not in line
+    if bracketed and len(words) <= MOST_BRACKETED and any(word in vocabulary.version_words for word in words):
+        return _PART.search(" ".join(words)) is not None
     if not 2 <= len(words) <= MOST_WORDS or "=" in line or line.endswith("."):
         return False
     only = words[0] in vocabulary.only_words or words[-1] in vocabulary.only_words
