@@ -13,7 +13,8 @@ from akili_desktop.extract.limits.rowtexts import QUANTITY
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.wraps import BROKEN
 from akili_desktop.extract.tables.model import Table
-from akili_desktop.extract.tables.surroundings import CONDITIONED, HELD_IN, LEADING, TESTED
+from akili_desktop.extract.tables.openedlines import TESTED
+from akili_desktop.extract.tables.surroundings import CONDITIONED, HELD_IN, LEADING
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 MEASURED = re.compile(r"[=≤≥] ?(?:[±+\-−–] ?)?[\d.,]+ ?[%°˚º℃⁰A-Za-zµμΩ]")

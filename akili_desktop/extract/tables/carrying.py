@@ -31,8 +31,9 @@ from akili_desktop.extract.tables.columns import are_parts
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.headers import Header
 from akili_desktop.extract.tables.model import Column, Table
+from akili_desktop.extract.tables.openedlines import TESTED
 from akili_desktop.extract.tables.runninghead import line_under_head
-from akili_desktop.extract.tables.surroundings import NUMBERED, TESTED, above_table
+from akili_desktop.extract.tables.surroundings import NUMBERED, above_table
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 HEAD_LINES = 14

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise, takewhile
-from typing import NamedTuple
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import SectionKind
@@ -27,6 +26,7 @@ from akili_desktop.extract.tables.boldsentences import in_bold_sentence
 from akili_desktop.extract.tables.colons import DOTS, Named, as_label, at_colon, named_by_colon
 from akili_desktop.extract.tables.crosswise import SUBJECT
 from akili_desktop.extract.tables.leaders import with_leaders
+from akili_desktop.extract.tables.listentries import Entry, heads_others, of_packages, of_parts
 from akili_desktop.extract.tables.listheads import (
     LIMITS,
     QuantityHead,
@@ -35,7 +35,6 @@ from akili_desktop.extract.tables.listheads import (
     part_heads,
     quantity_heads,
     thermal_symbol,
-    thermal_symbol_behind,
     values_of_parts,
     values_under,
 )
@@ -46,39 +45,15 @@ from akili_desktop.extract.tables.listvalues import LEADER, blocks_of, is_value
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
 from akili_desktop.extract.tables.surroundings import CHAPTER_NUMBER, heading_like
 from akili_desktop.extract.tables.unitcolumns import rated_lines, unit_behind
-from akili_desktop.extract.vocabulary import Vocabulary, fold
+from akili_desktop.extract.vocabulary import Vocabulary
 
 ITEM_DOTS = DOTS - {"–", "—", "-", "*"}
 """What an item of a list begins with that may be neither a sign nor a mark."""
 NUMBER = re.compile(r"[+\-±]? ?\d[\d.,]*")
 COMPARED = "<>≤≥"
 """How a case begins in which the quantity above has another limit."""
-DEEP = 6.0
-"""So many sizes of its letters right of the names' left end begins no name of its own."""
 LEAST = 3
 """Fewer lines with a value than this are no list, but for such with leaders under a heading of limits."""
-
-
-class Entry(NamedTuple):
-    """A label with its value, or a label alone that heads the entries under it."""
-
-    label: tuple[Word, ...]
-    symbol: tuple[Word, ...]
-    value: tuple[Word, ...]
-    unit: tuple[Word, ...] = ()
-    case: tuple[Word, ...] = ()
-    head: tuple[Word, ...] = ()
-    """What the label is a case of, where a heading of quantities says it."""
-    colon: bool = False
-    """Whether a colon parts the label from a value that says itself what it states."""
-    part: tuple[Word, ...] = ()
-    """The head of the column of values in which the value stands, where it names a part."""
-    over: tuple[Word, ...] = ()
-    """What an entry above says in the columns left of the label: 'Input current' before '– at full load'."""
-    indent: float = 0.0
-    """How far the label stands from its block's left end."""
-    opens: bool = False
-    """Whether it is the first of a block right of another one."""
 
 
 def list_tables(
@@ -137,7 +112,7 @@ def _list_under(
 def _two_sure(entries: Sequence[Entry], vocabulary: Vocabulary) -> bool:
     """Whether entries are two names with a quantity each, and these begin or end under one another."""
     told = [e for e in entries if e.label and e.value and (e.unit or is_value(e.value, vocabulary))]
-    named = all(any(c.isalpha() for w in e.label for c in w.text) and _heads(e) for e in told)
+    named = all(any(c.isalpha() for w in e.label for c in w.text) and heads_others(e) for e in told)
     if len(told) != 2 or len(entries) != 2 or not named:
         return False
     first, second = (bounding_box(w.bbox for w in e.value) for e in told)
@@ -332,7 +307,7 @@ def _entries(
                 continue
         entries.append(Entry(tuple(words), (), ()))
     entries = _joined(_without_beside(entries), vocabulary)
-    entries = _of_columns(_of_parts(_without_prose(_of_packages(entries, vocabulary))))
+    entries = _of_columns(of_parts(_without_prose(of_packages(entries, vocabulary))))
     left = min((e.label[0].bbox.x0 for e in entries if e.label), default=0.0)
     return [e._replace(indent=e.label[0].bbox.x0 - left if e.label else 0.0) for e in entries]
 
@@ -401,35 +376,6 @@ def _aside(above: Entry, entry: Entry) -> bool:
     return under.baseline - name.baseline < 1.6 * name.size and 0 < under.bbox.x0 - name.bbox.x0 < 3 * name.size
 
 
-def _of_packages(entries: Sequence[Entry], vocabulary: Vocabulary) -> list[Entry]:
-    """The entries, packages under a name without a value, at its left, as its cases: 'Power dissipation' / 'SO-8'.
-
-    So are the tests of discharges under 'ESD susceptibility'. A thermal symbol behind a package is the entry's.
-    """
-    found: list[Entry] = []
-    head: tuple[Word, ...] = ()
-    for entry in entries:
-        label = tuple(takewhile(lambda word: word.text[0] != "(", entry.label))  # '28-pin SSOP (derate 11 mW/°C …)'
-        package = bool(label) and vocabulary.packages.found(join_text(label[:3])) and len(label) < 5
-        under = bool(entry.value and head) and begins_at(entry.label, head[0].bbox.x0)
-        if under and package:
-            symbol, label = thermal_symbol_behind(entry.label, vocabulary)
-            entry = entry._replace(head=head, symbol=entry.symbol or symbol, label=label)
-        elif under and _withstands(entry.label, head, vocabulary):
-            entry = entry._replace(over=head)
-        else:
-            head = as_label(entry.label) if entry.label and not entry.value and _heads(entry) else ()
-        found.append(entry)
-    return found
-
-
-def _withstands(label: Sequence[Word], head: Sequence[Word], vocabulary: Vocabulary) -> bool:
-    """Whether a label names the test of a discharge under a name of such: 'HBM (Human Body Mode)'."""
-    text = f"{fold(join_text(label))} "
-    named = any(text.startswith((f"{model} ", f"{model}-")) for model in vocabulary.discharge_models)
-    return named and vocabulary.section_kind(join_text(head)) == SectionKind.ESD
-
-
 def _led_on(label: Sequence[Word], entry: Entry, below: Entry, vocabulary: Vocabulary) -> bool:
     """Whether a label ends with a word that leads on to the one close under it: 'any pin with' / 'Respect to ground'.
 
@@ -447,42 +393,8 @@ def _led_on(label: Sequence[Word], entry: Entry, below: Entry, vocabulary: Vocab
 def _without_prose(entries: Sequence[Entry]) -> list[Entry]:
     """A block's entries without the paragraph under it; a label at its end may head the next block's entries."""
     last = max((i for i, entry in enumerate(entries) if entry.value), default=-1)
-    prose = next((i for i, entry in enumerate(entries) if i > last and not _heads(entry)), len(entries))
+    prose = next((i for i, entry in enumerate(entries) if i > last and not heads_others(entry)), len(entries))
     return list(entries[:prose])
-
-
-def _heads(entry: Entry) -> bool:
-    """Whether a label without a value may head those under it; a line of a paragraph does not."""
-    spoken = ends_sentence(join_text(entry.label))
-    return len(entry.label) <= 9 and max(len(w.text) for w in entry.label) < 30 and not spoken
-
-
-def _of_parts(entries: Sequence[Entry]) -> list[Entry]:
-    """The entries, those that stand under the part behind a name's colon as further parts of that name.
-
-    ('Input voltage, VI: µA7824C … 40 V' over 'All others … 35 V'.)
-    """
-    found: list[Entry] = []
-    head: tuple[Word, ...] = ()
-    left = 0.0
-    for entry, below in pairwise((*entries, Entry((), (), ()))):
-        at = next((i for i, w in enumerate(entry.label[:-1], 1) if w.text.endswith(":")), 0) if entry.value else 0
-        if at and below.value and below.label and _under_part(below.label, entry.label, at):
-            head, left = as_label(entry.label[:at]), below.label[0].bbox.x0
-            entry = entry._replace(head=head, label=entry.label[at:])
-        elif head and entry.value and entry.label and begins_at(entry.label, left):
-            entry = entry._replace(head=head)
-        else:
-            head = ()
-        found.append(entry)
-    return found
-
-
-def _under_part(below: Sequence[Word], label: Sequence[Word], at: int) -> bool:
-    """Whether a label begins where the part behind a name's colon does, or about there, far right of the name."""
-    x, size = below[0].bbox.x0, label[0].size
-    far = x - label[0].bbox.x0 > DEEP * size and abs(x - label[at].bbox.x0) < 0.5 * DEEP * size
-    return far or begins_at(below, label[at].bbox.x0)
 
 
 def _of_columns(entries: Sequence[Entry]) -> list[Entry]:
@@ -545,7 +457,7 @@ def _assemble(page: PageContent, heading: Chunk, entries: Sequence[Entry]) -> Ta
             stack, over = [], (0.0, ())
         if not entry.value:
             stack = [s for s in stack if s[0] < x - 2]
-            if _heads(entry):
+            if heads_others(entry):
                 stack.append((x, as_label(entry.label)))
             else:  # a paragraph heads nothing
                 stack.clear()

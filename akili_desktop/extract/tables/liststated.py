@@ -12,7 +12,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.cellvalues import spelled_out, without_marks
 from akili_desktop.extract.page.textlines import Chunk, Line, join_text, make_chunk, make_chunks
 from akili_desktop.extract.tables.model import Table
-from akili_desktop.extract.tables.surroundings import TESTED
+from akili_desktop.extract.tables.openedlines import TESTED
 from akili_desktop.extract.vocabulary import Vocabulary
 
 LEAST_WORDS = 4

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import statistics
 from collections.abc import Sequence
-from itertools import accumulate
 from typing import NamedTuple
 
 from akili_desktop.core.facts import SectionKind
@@ -18,23 +17,23 @@ from akili_desktop.extract.tables.captions import in_caption, is_caption, number
 from akili_desktop.extract.tables.legendlines import legend_at, legend_lines
 from akili_desktop.extract.tables.notecolumns import by_columns
 from akili_desktop.extract.tables.notepowers import with_powers
+from akili_desktop.extract.tables.openedlines import (
+    FURTHER,
+    ONLY_MARKS,
+    TESTED,
+    before_bracket,
+    bold_opening,
+    left_open,
+    raised_behind,
+)
 from akili_desktop.extract.tables.pagenotes import NOTE, in_columns, is_mark
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?\s+[A-Z]")  # how a chapter's heading begins
-TESTED = re.compile(
-    r"(?:[\w ()]{1,30}: )?(?:(?:for [\w ]{1,40} )?at \S{1,10} ?[=≤≥]|(?:\( ?)?\S{1,8} ?= ?(?:[±+\-−–] ?)?\d)",
-    re.IGNORECASE,
-)
-"""How a line of conditions begins: 'TA = 25 °C', 'at VDD = 5 V'."""
-EQUATION = re.compile(r"\S{1,8} ?= ?(?:[±+\-−–] ?)?\d")
-"""How they begin behind a heading's words in the same letters."""
 CONDITIONED = re.compile(r"[(（][^()（）]*[=≤≥][^()（）]*[)）]")
 """Conditions in brackets."""
 HELD_IN = re.compile(r"\([+\-−–]?\d[\d.]* ?°[^()]*\)")
 """Conditions in brackets that a temperature begins: '(0 °C to 70 °C; VCC = 5 V)'."""
-ONLY_MARKS = re.compile(r"(?:[(\[]\d{1,2}[)\]][ ,]*)+|[*†‡§]{1,3}")
-"""A text that is nothing but footnote marks: '(1) (2)'. A number without brackets may be the page's."""
 IN_BRACKETS = re.compile(r"\(([^()]*)\)")
 MOST_LINES = 11
 """More lines of text over a table are not looked at for its conditions."""
@@ -43,10 +42,6 @@ MOST_NOTES = 30
 SENTENCE_GAP = 1.2
 """A space between two sentences of a justified line is narrower than this, in glyph sizes."""
 CHAPTER_NUMBER = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?")
-
-
-FURTHER = re.compile(r"\d{1,2}(?:, ?\d{1,2})*")
-"""The marks that count on from the one behind which a comma stands."""
 
 
 class Above(NamedTuple):
@@ -78,8 +73,6 @@ LARGER = 1.25
 """How much larger than a heading what stands over it is printed, to be none of its lines."""
 SENTENCE = 7
 """So many words at least, with a full stop and a quantity, are a sentence in bold and no heading."""
-MEASURED_IN = re.compile(r"= ?[±+\-−–]?\d")
-"""An equation within brackets behind a heading: '(TA = 25 °C)'."""
 STATED = re.compile(r"=|\d ?(?:°|º|℃)")
 
 
@@ -133,16 +126,16 @@ def above_table(
             behind.append((" ".join(c.text for c in chunks if c is not caption), chunk.bbox))
             chunk = caption
         near = bool(under and notes) and notes[-1][1] == under[-1].bbox and edge - chunk.bbox.y1 < 0.6 * chunk.size
-        own = not heading_like(chunk, vocabulary) or _before_bracket(chunk, vocabulary)
-        own = own or (near and not chunk.words[-1].bold and _left_open(chunk.text))
+        own = not heading_like(chunk, vocabulary) or before_bracket(chunk, vocabulary)
+        own = own or (near and not chunk.words[-1].bold and left_open(chunk.text))
         opened = _before_legend(chunk, vocabulary)
         if opened is None and own:
-            opened = _bold_opening(chunk, vocabulary, notes[-1][0] if near else "")
+            opened = bold_opening(chunk, vocabulary, notes[-1][0] if near else "")
         if opened is not None:
-            raised = _raised_behind(chunk, opened)
+            raised = raised_behind(chunk, opened)
             marks += raised
             plain = " ".join(word.text for word in chunk.words[len(opened.words) + len(raised) :])
-            second = notes.pop() if near and _left_open(plain) else ("", chunk.bbox)
+            second = notes.pop() if near and left_open(plain) else ("", chunk.bbox)
             behind.append((f"{plain} {second[0]}".rstrip(), chunk.bbox.union(second[1])))
             chunk = opened
         beside = [c for c in chunks if c is not chunk] if chunk in chunks and not named else []
@@ -386,7 +379,7 @@ def outer_heading(lines: Sequence[Line], section: Rect | None, vocabulary: Vocab
     for line in reversed(lines):
         if line.bbox.y1 > section.y0 or not line.words[0].bold:
             continue
-        opened = None if all(word.bold for word in line.words) else _bold_opening(line.chunks[0], vocabulary)
+        opened = None if all(word.bold for word in line.words) else bold_opening(line.chunks[0], vocabulary)
         if opened is None and not all(word.bold for word in line.words):
             continue
         chunk = opened or make_chunk(line.words)
@@ -424,97 +417,11 @@ def _opens(chunk: Chunk, section: str, below: Rect | None) -> bool:
     return all(word.bold for word in chunk.words) and below.y0 - chunk.bbox.y1 < 0.5 * chunk.size
 
 
-LARGER_OPENING = 1.15
-"""How much larger than the sentence behind it a heading is printed that opens its line, to be one by its letters."""
-AT = re.compile(r"\(|at \S+ ?=")
-"""How conditions begin that stand behind a heading."""
-
-
-def _bold_opening(chunk: Chunk, vocabulary: Vocabulary, below: str = "") -> Chunk | None:
-    """The heading in bold that opens a line and says of what kind the limits are, before conditions in plain letters.
-
-    In a long line that is bold as a whole its words are those of a heading up to the first equation.
-    They stand in a bracket, after 'at', begin with an equation or hold 'unless otherwise noted', or the heading is in
-    larger letters: else the bold words may open a paragraph.
-    Before a bracket that ends the line it may say anything: 'PIN FUNCTIONS (refer to the block diagram)'. What is left
-    open at the line's end goes on in the text `below`, right under it.
-    """
-    at = next((i for i, word in enumerate(chunk.words) if not word.bold), _equated(chunk))
-    captioned = fold(chunk.words[0].text) in vocabulary.caption_words
-    if not at or captioned:
-        return None
-    heading = make_chunk(chunk.words[:at])
-    raised = at + len(_raised_behind(chunk, heading))
-    plain = " ".join(word.text for word in chunk.words[raised:]).casefold()
-    if _left_open(plain):
-        plain = f"{plain} {below.casefold()}".rstrip()
-    stated = AT.match(plain) or TESTED.match(plain) or any(phrase in plain for phrase in vocabulary.unless_noted)
-    if not stated and heading.size < LARGER_OPENING * make_chunk(chunk.words[raised:]).size:
-        return None
-    if heading.text.endswith(":") or heading.text.count("(") > heading.text.count(")"):
-        return None  # 'Electrical specifications: unless otherwise …' is a remark under a heading
-    told = vocabulary.section_kind(heading.text) != SectionKind.OTHER
-    bracketed = _in_one_bracket(plain) and _named(heading)
-    letters = "".join(filter(str.isalpha, heading.text))
-    tested = TESTED.match(plain) and letters.isupper() and len(letters) > 5  # 'CAPACITANCE TA = 25 °C', no 'NOTES'
-    return heading if told or bracketed or tested else None
-
-
-def _raised_behind(chunk: Chunk, heading: Chunk) -> list[str]:
-    """The marks of notes behind the heading that opens a line, small and above the middle of its letters."""
-    found: list[str] = []
-    for word in chunk.words[len(heading.words) : -1]:
-        small = word.size < 0.8 * heading.size and word.bbox.cy < heading.bbox.cy
-        if not small or not (FURTHER.fullmatch(word.text.rstrip(",")) or ONLY_MARKS.fullmatch(word.text)):
-            break
-        found.append(word.text)
-    return found
-
-
-def _left_open(text: str) -> bool:
-    """Whether a line of conditions goes on in the next: behind a comma or semicolon, or within a bracket."""
-    return text.endswith((",", ";")) or text.count("(") > text.count(")")
-
-
-def _in_one_bracket(text: str) -> bool:
-    """Whether a bracket that opens a text ends it: '(normalised to the rate (Fs).)'."""
-    depths = list(accumulate((c == "(") - (c == ")") for c in text))
-    return text[0] == "(" and 0 not in depths[:-1] and depths[-1] == 0
-
-
 def _before_legend(chunk: Chunk, vocabulary: Vocabulary) -> Chunk | None:
     """The heading before what its line says of a mark: 'ELECTRICAL CHARACTERISTICS The ● denotes …', bold or not."""
     at = legend_at(chunk)
     heading = make_chunk(chunk.words[:at]) if at else None
     return heading if heading is not None and heading_like(heading, vocabulary) else None
-
-
-def _before_bracket(chunk: Chunk, vocabulary: Vocabulary) -> bool:
-    """Whether a line is a kind of limits in bold and their conditions in one bracket in plain letters, and no more.
-
-    So short a line reads as a heading as a whole: 'ELECTRICAL CHARACTERISTICS (TA = 25 °C, unless otherwise noted.)'.
-    """
-    at = next((i for i, word in enumerate(chunk.words) if not word.bold), 0)
-    if not at or chunk.words[at].text[0] != "(" or any(word.bold for word in chunk.words[at:]):
-        return False
-    plain = " ".join(word.text for word in chunk.words[at:])
-    stated = MEASURED_IN.search(plain) or any(phrase in plain.casefold() for phrase in vocabulary.unless_noted)
-    name = " ".join(word.text for word in chunk.words[:at])
-    whole = plain.find(")") == len(plain) - 1
-    return bool(whole and stated) and vocabulary.section_kind(name) != SectionKind.OTHER
-
-
-def _equated(chunk: Chunk) -> int:
-    """Where the conditions begin in a line of a heading's words and such: 'ELECTRICAL CHARACTERISTICS TA = 25 °C'."""
-    texts = [word.text for word in chunk.words]
-    at = next((i for i in range(1, len(texts)) if EQUATION.match(" ".join(texts[i:]))), 0)
-    return at if all(text[0].isupper() or len(text) <= 3 for text in texts[:at]) else 0
-
-
-def _named(heading: Chunk) -> bool:
-    """Whether bold words are a name in capitals, no mark before a bracket: 'Note 1', 'A'."""
-    letters = "".join(filter(str.isalpha, heading.text))
-    return len(heading.words) > 1 and len(letters) > 4 and letters.isupper()
 
 
 def _chapter(lines: Sequence[Line], top: float, vocabulary: Vocabulary) -> tuple[str, Rect | None]:
