@@ -261,3 +261,19 @@ def test_a_row_that_a_place_names_is_flagged() -> None:
 def test_conditions_that_begin_or_end_in_an_equals_sign_are_cut(words: CheckWords, conditions: str, cut: bool) -> None:
     fact = row("Transient immunity", "CMH", "kV/µs", min="25").model_copy(update={"conditions": conditions})
     assert [flag.rule for flag in flags(fact, words)] == ["conditions-cut"] * cut
+
+
+@pytest.mark.parametrize(
+    ("said", "flagged"),
+    [
+        ("TA = 25 °C, RS = 50 Ω, TMIN ≤ TA ≤ TMAX", True),
+        ("TA = 25 °C, RS = 50 Ω", False),
+        ("TMIN ≤ TA ≤ TMAX, RS = 50 Ω", False),
+        ("IC = 1 A, TC = 25 °C; IC = 2 A, TC = 100 °C", False),
+        ("TA = 25 °C, TJ = 25 °C", False),
+        ("TA = 0 °C or TA = 70 °C", False),
+    ],
+)
+def test_a_temperature_stated_twice_may_be_of_two_rows(said: str, flagged: bool, words: CheckWords) -> None:
+    fact = row("Input offset voltage", "VIO", "mV", max="5").model_copy(update={"conditions": said})
+    assert [flag.rule for flag in flags(fact, words)] == ["conditions-unsure"] * flagged

@@ -36,6 +36,8 @@ _OF_NOTHING = re.compile(r"[+\-−–]?\d[\d.,]* [A-Za-z][\w()]* ?=")
 """A number before the first test: '-25 VCE = 1 V', beneath 'Gain group -16'."""
 _CLAUSE = re.compile(r"[,;()]")
 _TOLERANCE = re.compile(r"± ?\d[\d.]* ?(\S+)")
+_TEMPERATURE = re.compile(r"(?<!\w)(T(?:[AJCaj]|amb)) ?[=≤≥<>]")
+"""The symbol of a temperature before the sign behind which it is stated."""
 _WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*")
 _ASIDE = re.compile(r"[(\[][^)\]]*[)\]]|[,;:(\[@].*$")
 _WIDE_ASIDE = re.compile("（[^）]*）")
@@ -216,7 +218,8 @@ def named_by_places(rows: Sequence[Range], words: CheckWords) -> frozenset[int]:
 def flags(fact: Range, words: CheckWords) -> tuple[Flag, ...]:
     """The flags that the row earns, in a fixed order."""
     found = (_order(fact, words), _ends(fact), _unit(fact, words), _cut(fact), _sign(fact), _against(fact),
-             _typical(fact, words), _tolerance(fact), *cut_notes(fact.notes, words.unended))  # fmt: skip
+             _typical(fact, words), _tolerance(fact), _temperatures(fact),
+             *cut_notes(fact.notes, words.unended))  # fmt: skip
     return tuple(flag for flag in found if flag is not None)
 
 
@@ -300,6 +303,18 @@ def _tolerance(fact: Range) -> Flag | None:
     if not told or not (alike or told[1] == "%"):
         return None
     return Flag(rule="conditions-unsure", detail="a tolerance of the value stands where its conditions do")
+
+
+def _temperatures(fact: Range) -> Flag | None:
+    """A temperature that the row's conditions state twice, without a word that joins the two or a stop between them.
+
+    'TA = 25 °C, RS = 50 Ω, TMIN ≤ TA ≤ TMAX': a test of the rows below may have gone into this one.
+    """
+    for part in re.split(r";|\bor\b|\band\b|\bto\b", fact.conditions or ""):
+        said = _TEMPERATURE.findall(part)
+        if len(set(said)) < len(said):
+            return Flag(rule="conditions-unsure", detail="two temperatures stand among its conditions")
+    return None
 
 
 def _order(fact: Range, words: CheckWords) -> Flag | None:
