@@ -121,13 +121,29 @@ def test_symbols_at_the_side_of_a_name_are_each_of_its_lines(tmp_path: Path) -> 
         {80.0: "^Supply current", 210.0: "f_{S} = 44 kHz", 370.0: "33", 410.0: "40"},
         {57.0: "I_{CC}", 210.0: "f_{S} = 96 kHz", 370.0: "35", 460.0: "mA"}, {210.0: "f_{S} = 192 kHz", 370.0: "37"},
     )  # fmt: skip
-    said = _said(_told(_titled(tmp_path / "a.pdf"), heads, level, supply, current))
+    facts = _told(_titled(tmp_path / "a.pdf"), heads, level, supply, current)
+    said = _said(facts)
     assert {value: told[1:3] for value, told in said.items()} == {
         "2": ("Input logic level", "VIH"), "0.8": ("Input logic level", "VIL"), "3.6": ("Voltage range", "VDD"),
         "5.25": ("Voltage range", "VCC1 VCC2 VCC3"), "15": ("Supply current", "IDD"),
         "23": ("Supply current", "IDD"), "45": ("Supply current", "IDD"), "40": ("Supply current", "ICC"),
         "35": ("Supply current", "ICC"), "37": ("Supply current", "ICC"),
     }  # fmt: skip
+    # had they begun beside the first line of values, 'VCC1' would be of this
+    flagged = {fact.symbol for fact in facts if [flag.rule for flag in fact.flags] == ["symbol-unsure"]}
+    assert flagged == {"VDD", "VCC1 VCC2 VCC3"}
+
+
+def test_symbols_beside_the_first_of_their_lines_are_not_told_apart(tmp_path: Path) -> None:
+    """'IDD' beside the first of three lines and 'ICC' beside the fourth: that is the middle of the last five."""
+    heads = {100.0: "Parameter", 210.0: "Test Conditions", 370.0: "Typ", 460.0: "Unit"}
+    rates = ("44 kHz", "96 kHz", "192 kHz") * 2
+    band = [{210.0: f"f_{{S}} = {rate}", 370.0: str(12 + n), 460.0: "mA"} for n, rate in enumerate(rates)]
+    band[0][57.0], band[3][57.0], band[3][80.0] = "I_{DD}", "I_{CC}", "^Supply current"
+    facts = _told(_titled(tmp_path / "a.pdf"), heads, band, ({57.0: "Power", 370.0: "3", 460.0: "W"},))
+    assert not any(
+        fact.symbol == "ICC" and not fact.flags and fact.values()[0][1].text in ("13", "14") for fact in facts
+    )
 
 
 PASSBAND = "Passband of the filter"

@@ -19,6 +19,7 @@ from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.limits.tornlines import AMONG_VALUES, among_values, torn
 from akili_desktop.extract.limits.typefaces import is_bold, only_typical_plain
 from akili_desktop.extract.limits.unheaded import FOUND
+from akili_desktop.extract.limits.wrapped import STACKED, of_stacked
 from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.columns import PART_NUMBER
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
@@ -123,6 +124,8 @@ def doubts_of(table: Table, vocabulary: Vocabulary, typefaces: bool = False) -> 
         found[row] = (*found.get(row, ()), BETWEEN)
     for row in _broken_words(table):
         found[row] = (*found.get(row, ()), WORD_BROKEN)
+    for row in of_stacked(table):
+        found[row] = (*found.get(row, ()), STACKED)
     for row in powers_unsure(table):
         found[row] = (*found.get(row, ()), POWER_OR_MARK)
     return found

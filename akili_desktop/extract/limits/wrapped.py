@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
@@ -18,6 +18,7 @@ from akili_desktop.extract.tables.model import Table, TableCell
 SYMBOL_UNSURE = Flag(rule="symbol-unsure", detail="its second line may go on with its first")
 OVER_FRACTION = Flag(rule="symbol-unsure", detail="its last line may be the upper part of a fraction below it")
 TWO_ROWS = Flag(rule="symbol-unsure", detail="its lines and those of the name beside them may be of two rows")
+STACKED = Flag(rule="symbol-unsure", detail="symbols stand around its line, of which one may be of the row beside it")
 OPEN_END = frozenset(",;/(-+&")
 """How a symbol's line ends that goes on in the next one."""
 CLOSE = 1.8
@@ -100,6 +101,22 @@ def of_two_rows(symbol: Text, name: Text) -> tuple[Flag, ...]:
 def _open(before: Slice, behind: Slice) -> bool:
     """Whether a text stands on the line under one that ends in '_'."""
     return before.text.endswith("_") and behind.word.baseline - before.word.baseline > 0.7 * before.word.size
+
+
+def of_stacked(table: Table) -> Iterator[int]:
+    """The rows of one name of which one has three symbols or more at its side, under one another: 'VCC1' to 'VCC3'.
+
+    They stand around its line of values, or begin beside it: then one of them is of the row above.
+    """
+    names = table.columns_of("parameter")
+    if len(names) != 1 or table.columns_of("symbol"):
+        return
+    cells = [cell for cell in table.cells if cell.col == names[0] and cell.row in table.body]
+    for cell in cells:
+        lines = group_lines(cell.words)
+        stacked = [line for line in lines if symbol_like(line[:1]) and any(run.script < 0 for run in line[0].runs)]
+        if len(stacked) > 2 and max(line[0].bbox.x0 for line in stacked) - min(line[0].bbox.x0 for line in stacked) < 1:
+            yield from (other.row for other in cells if other.words[-1] == cell.words[-1])
 
 
 def _lowered(above: Word, word: Word) -> bool:

@@ -54,7 +54,9 @@ def symbols_beside(words: Sequence[Word], values: Sequence[ValueLine]) -> list[N
     marks, bases = [part[0].baseline for part in symbols], [value.baseline for value in values]
     if len(symbols) <= len(values):
         of = divided(marks, bases, OFF_MIDDLE * size)
-        return [Named(symbols[at], name) for at in of]
+        # at the first of their lines they would stand at the middle of some, too
+        alike = len({of.count(at) for at in set(of)}) == 1
+        return [Named(symbols[at], name) for at in of] if alike else []
     of = divided(bases, marks, OFF_MIDDLE * size)
     return [
         Named(tuple(w for at, part in zip(of, symbols, strict=True) if at == n for w in part), name)
