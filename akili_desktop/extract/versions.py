@@ -11,16 +11,16 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
-        "pages": 15,
-        "parameters": 111,
-        "grids": 37,
-        "pinouts": 53,
-        "features": 55,
-        "prose": 22,
+        "pages": 16,
+        "parameters": 112,
+        "grids": 38,
+        "pinouts": 54,
+        "features": 56,
+        "prose": 23,
         "correspondence": 9,
         "identity": 9,
         "flow": 2,
-        "leftovers": 12,
+        "leftovers": 13,
     }
 )
 """Raise an extractor's number when it reads a page otherwise than before: the one place of these numbers.
