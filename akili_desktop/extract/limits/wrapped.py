@@ -116,7 +116,8 @@ def of_stacked(table: Table) -> Iterator[int]:
         lines = group_lines(cell.words)
         stacked = [line for line in lines if symbol_like(line[:1]) and any(run.script < 0 for run in line[0].runs)]
         if len(stacked) > 2 and max(line[0].bbox.x0 for line in stacked) - min(line[0].bbox.x0 for line in stacked) < 1:
-            yield from (other.row for other in cells if other.words[-1] == cell.words[-1])
+            same = (other for other in cells if other.words[-1] == cell.words[-1])
+            yield from (row for other in same for row in range(other.row, other.last_row + 1))
 
 
 def _lowered(above: Word, word: Word) -> bool:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.limits.cellvalues import without_marks
+from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, group_lines, make_chunks
 from akili_desktop.extract.tables.capitals import in_capitals
@@ -326,6 +327,8 @@ def is_running(words: Sequence[Word], values: Sequence[ValueLine], conditions: S
         return False
     if any(is_case(line) or not goes_on(above, line) for above, line in pairwise(lines)) or is_case(lines[0]):
         return False
+    if _symbols_each(lines, values):
+        return False
     beside = group_lines(conditions)
     told = [next((c for c in beside if abs(c[0].baseline - v.baseline) <= 0.5 * size), None) for v in values]
     said = [" ".join(word.text for word in line) for line in told if line]
@@ -366,6 +369,20 @@ def is_wrapped(words: Sequence[Word], values: Sequence[ValueLine], conditions: S
     symbols = {tuple(stated(test)) for test in told}
     apart = len({" ".join(word.text for word in test) for test in told}) == len(told)
     return apart and len(symbols) == 1 and all(len(of) == 1 and TEMPERATURE.fullmatch(of[0]) for of in symbols)
+
+
+def _symbols_each(lines: Sequence[Sequence[Word]], values: Sequence[ValueLine]) -> bool:
+    """Whether each line is a symbol beside values of its own, as in a column of 't1', 't2', 't3': it begins small, too.
+
+    One that ends open ('tr,' over 'tf') goes on in the next line.
+    """
+    return all(
+        symbol_like(line)
+        and line[0].text[0] not in "()"
+        and not line[-1].text.endswith((",", "-", "–", "/", "_"))
+        and any(_level_with(line, value.baseline) for value in values)
+        for line in lines
+    )
 
 
 def _level_with(words: Sequence[Word], baseline: float) -> bool:
