@@ -64,7 +64,8 @@ def body_lines(
             if gap > (4.5 if cut else 3.0) * size and body:
                 break
             above = body[-1] if body else ()
-            if _ends(words, vocabulary, header, first_value, width, bool(cut), size, above):
+            heads = bool(cut) and _heads_band(words, body, lines[at + 1 :], rules, header)
+            if not heads and _ends(words, vocabulary, header, first_value, width, bool(cut), size, above):
                 break
             valued = any(first_value - 2 <= w.bbox.cx <= last_value + 2 for w in words)
             crossed += bool(cut)
@@ -103,6 +104,26 @@ def _heads_next(
     after = next((line for line in below if line.bbox.overlap_x(header.bbox) > 0), None)
     over = after is not None and after.bbox.cy >= floor - 1 and after.bbox.y0 - words[0].bbox.y1 < 3 * words[0].size
     return over and bool(rules.cuts(header.bbox.x0, header.bbox.x1, foot - 2, words[0].bbox.y0 + 1, 0.7))
+
+
+def _heads_band(
+    words: Sequence[Word], body: Sequence[Sequence[Word]], below: Sequence[Line], rules: Rules, header: Header
+) -> bool:
+    """Whether a line heads rows: alone in bold at the table's middle, between lines all across.
+
+    It is the first line under the headings, or another one heads rows so above it. It may be as long as a sentence:
+    'Microphone Input to ADC @ 0dB Gain, fs = 48kHz (40k source, see Figure 11)'.
+    """
+    table, size = header.bbox, words[0].size
+
+    def centred(line: Sequence[Word]) -> bool:
+        off = abs((line[0].bbox.x0 + line[-1].bbox.x1) / 2 - table.cx)
+        return off <= 2 * size and all(word.bold for word in line) and len(make_chunks(line)) == 1
+
+    if not centred(words) or (body and not any(centred(line) for line in body)):
+        return False
+    after = next((line.words[0].bbox for line in below if line.bbox.overlap_x(table) > 0), None)
+    return after is not None and bool(rules.cuts(table.x0, table.x1, words[0].bbox.cy, after.cy, 0.9))
 
 
 def _goes_on_under(body: Sequence[Sequence[Word]], kept: int, first_value: float) -> bool:

@@ -25,6 +25,8 @@ LEAST_LETTERS = 4
 
 PLAIN_TEST = re.compile(r"(?:\w{1,8} ?[=≤≥<>] ?[±+\-−–]?\d[^=≤≥<>*/+()]*)+")
 """One or more equations of a symbol and a number, and words: 'VDD = 5 V, fIN = 1 kHz unless otherwise noted'."""
+SHARE_TEST = re.compile(rf"{PLAIN_TEST.pattern}, ?\w{{1,8}} ?= ?[^\W\d]\w{{0,7}} ?/ ?\d+")
+"""Such equations and a further one of a share of what they set: 'fMCLK = 25 MHz, fOUT = fMCLK/4096'."""
 WORDED = re.compile(r"[^\W\d][^=≤≥<>*/+()]*")
 """Words that calculate nothing: 'Each axis', 'User selectable'."""
 
@@ -105,7 +107,7 @@ def beside_heads(
         section = _rows_under(line, name, rows, headings) if not under and _loud(line) else ()
         text = _text(group)
         if section:  # a section's formula ('G = 1 + (49.4 k/RG)') is no condition of its rows, a plain test is
-            said = PLAIN_TEST.fullmatch(text) or WORDED.fullmatch(text)
+            said = any(form.fullmatch(text) for form in (PLAIN_TEST, SHARE_TEST, WORDED))
             found.append(Beside(tuple(group), section if said else ()))
         elif under and all(rows[number].y > group[0].baseline for number in under):
             known = {number for other in found if _text(other.words) == text for number in other.rows}  # of a section
