@@ -25,7 +25,7 @@ from akili_desktop.extract.tables.headlines import LEAST_LETTERS
 from akili_desktop.extract.tables.namesabove import begun_above
 from akili_desktop.extract.tables.parallelheads import heads_of_like_rows
 from akili_desktop.extract.tables.rownames import add_words
-from akili_desktop.extract.tables.spanning import goes_on
+from akili_desktop.extract.tables.spanning import OPEN, goes_on
 from akili_desktop.extract.tables.testheads import heads_in_turn, stated
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine, beside_row
 
@@ -206,6 +206,8 @@ class _Cell:
         beside it; or the row above has stated its symbol and the one below, whose test goes on in the next line, not.
         """
         size = self.size
+        if self._opens_below(line):
+            return self.owner(line + 1)
         if line and self.base[line] - self.base[line - 1] > SET_LINE * size:
             apart = {n: abs(self.values[n].baseline - self.base[line]) for n in self.numbers}
             near = [n for n, gap in apart.items() if gap < SET_LINE * size]
@@ -221,6 +223,16 @@ class _Cell:
         said = set(stated(self.lines[line]))
         return below if said and said <= own and not said & set(stated(self.lines[line + 1])) else None
 
+    def _opens_below(self, line: int) -> bool:
+        """Whether a line can only begin the test beside the values right below: it ends open, the line above does not.
+
+        ('DCVDD, DBVDD,' over 'AVDD, HPVDD   16'.)
+        """
+        if line + 1 >= len(self.lines) or not self.aligned[line + 1] or not self.lines[line][-1].text.endswith(","):
+            return False
+        near = self.base[line + 1] - self.base[line] <= SET_LINE * self.size
+        return near and not (line and goes_on(self.lines[line - 1], self.lines[line]))
+
     def _without_text(self, line: int, before: int | None, after: int | None) -> Sequence[int]:
         """The rows beside the line that have no text of their own and take it, if any."""
         named = self.named()
@@ -232,6 +244,26 @@ class _Cell:
         opens = self.role == "parameter" and (line == 0 or self.owners[line - 1] is Head.HEADING)
         # '   G = 100   10' over 'Gain vs. temperature' over values: not of the line above
         return _headed(line, before, after, self.left, self.base, self.numbers, self.values, named, opens)
+
+    def _runs_into(self, line: int) -> bool:
+        """Whether a name goes on in the one row right under it: it ends in no noun, or another name goes on alike.
+
+        'Voltage Drift without' over '  External Trim   0.3'; 'Power Supply Rejection' over '  Ratio   5', as
+        'Common-Mode Rejection   123' stands over '  Ratio' without values.
+        """
+        under, last = line + 1, self.lines[line][-1].text
+        if self.role != "parameter" or under >= len(self.lines) or not self.aligned[under]:
+            return False
+        if under + 1 < len(self.lines) and self.left[under + 1] - self.left[line] > 0.45 * self.size:
+            return False  # several stand under it
+        if last in OPEN or (last.islower() and last.isalpha() and len(last) <= 3):
+            return True
+        said, depth = _text(self.lines[under]), self.left[under] - self.left[line]
+        return any(
+            self.aligned[at] and not self.aligned[at + 1] and _text(self.lines[at + 1]) == said
+            and abs(self.left[at + 1] - self.left[at] - depth) <= 1
+            for at in range(len(self.lines) - 1)
+        )  # fmt: skip
 
     def _by_place(self, line: int, before: int | None, after: int | None) -> Owner:
         """A line is what its indent and the gaps around it make of it."""
@@ -250,6 +282,8 @@ class _Cell:
         deeper = before is not None and left[line] - left[before] > 0.45 * size
         if after is not None and left[after] - left[line] > 0.45 * size and above_deeper and not deeper:
             symbols = [word for word in group if word.bbox.x0 < left[after] - 1]
+            if self._runs_into(line):
+                return self.owner(after)
             named = len(symbols) < len(group) and abs(group[len(symbols)].bbox.x0 - left[after]) <= 1
             if len(self.numbers) == 1 and after == line + 1 and named and symbol_like(symbols):
                 return self.owner(after)  # the name goes on where it begins behind its symbol
@@ -279,8 +313,9 @@ def _hand_out(cell: _Cell, index: int, rows: list[RowDraft], headings: list[RowD
             parents.clear()
             over = None
         elif isinstance(owner, Head):
-            # a name over its cases stands as if a little to the left of them
-            at = left[line] - (2 * size if line in cell.turns else size if owner is Head.NAME else 0)
+            # a name over its cases that begin where it does stands as if a little to the left of them
+            level = owner is Head.NAME and left[line + 1] - left[line] <= 0.45 * size
+            at = left[line] - (2 * size if line in cell.turns else size if level else 0)
             hangs = line > 1 and owners[line - 1] is owners[line - 2] is Head.PARENT is owner
             hangs = hangs and left[line - 1] - left[line - 2] > 0.45 * size
             if hangs and abs(left[line] - left[line - 1]) <= 1 and parents and parents[-1][0] == left[line - 1]:
