@@ -66,6 +66,8 @@ _CONDITION = re.compile(
 )
 """Before a value: it is what another one holds at, and no rival of it."""
 _QUALIFIED = re.compile(r"\b(?:in|during|at|for|with|when|on)\s\S|\(\w")
+_NUMBER_OF_NOTE = re.compile(r"^\d{1,2}(?=[A-Z])")
+"""What a note of a table begins with, its number raised and without a space: '2For supplies less than 5 V'."""
 _ARTICLES = re.compile(r"(?:the|its|a|an|this|these)", re.IGNORECASE)
 _OPENING = re.compile(r"^(?:\(?\d{1,2}[).]|\[\d{1,2}\]|notes?\s?\d{0,2}[:.)]|[•▪■◆♦●‣·*†‡–—-])$", re.IGNORECASE)
 
@@ -323,7 +325,8 @@ class Forms:
         before = text[:start].split()
         while before and _ARTICLES.fullmatch(before[-1].strip("(,")):
             before.pop()
-        return bool(before) and before[-1].strip("(,").casefold() in self._words.conditions
+        word = _NUMBER_OF_NOTE.sub("", before[-1]) if before else ""
+        return word.strip("(,").casefold() in self._words.conditions
 
 
 def _one_of_several(text: str, start: int, end: int) -> bool:

@@ -44,6 +44,13 @@ def test_what_a_sentence_leaves_open_of_its_value_is_flagged(sentence: str, deta
     assert (detail is None and told == []) or (detail is not None and len(told) == 1 and detail in told[0])
 
 
+def test_what_a_note_begins_with_for_is_no_value_of_the_part() -> None:
+    """The raised number of a note of a table stands before its first word without a space."""
+    line = "For supply voltages less than 22 V, the absolute maximum input voltage is equal to the supply voltage."
+    for note in ("", "2"):
+        assert stated(lambda page, note=note: paragraph(page, [note + line])) == []  # type: ignore[misc]
+
+
 def test_a_name_has_both_of_what_a_part_does() -> None:
     line = "The output circuit is capable of sinking or sourcing current up to 200 mA."
     assert [fact.label for fact in stated(lambda page: paragraph(page, [line]))] == ["sinking or sourcing current"]
