@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from akili_desktop.core.facts import Range
 from tests.extract.sheets import Sheet, ranges, read
 
 Line = tuple[str, str, str]
@@ -58,3 +59,23 @@ def test_a_test_that_ends_open_begins_the_one_right_below() -> None:
     assert ("Supply Rejection", None, "DCVDD, DBVDD, AVDD, HPVDD = 3.3 V") in found
     assert ("Standby Rejection", None, "All supplies = 3.3 V") in found
     assert ("Phase Margin", None, "f = 2 kHz") in found
+
+
+def _band() -> list[Range]:
+    """Rows in bands between lines, the last band with two names: one of two tests, and one of none."""
+    sheet = Sheet().put(50, 80, "Electrical Characteristics", 12)
+    sheet.row(102, x60="Parameter", x200="Symbol", x260="Test Conditions", x380="Min", x420="Typ", x520="Unit")
+    for y in (92, 106, 122, 138, 154, 192):
+        sheet.rule(50, y, 560, y)
+    for n, name in enumerate(("Dynamic Range", "Channel Separation", "Mute Attenuation")):
+        sheet.row(117 + 16 * n, x60=name, x200="DR", x260="1 kHz input", x420="90", x520="dB")
+    sheet.row(170.5, x60="Input Resistance", x200="RIN", x520="kOhm")
+    sheet.row(165, x260="0dB gain", x380="20", x420="30").row(176, x260="12dB gain", x380="10", x420="15")
+    sheet.row(187, x60="Input Capacitance", x200="CIN", x420="10", x520="pF")
+    return ranges(read(sheet.content()))
+
+
+def test_no_row_with_a_name_of_its_own_takes_the_last_test_above_it_without_a_flag() -> None:
+    found = {(fact.parameter, fact.conditions): fact.flags for fact in _band()}
+    assert ("Input Resistance", "12dB gain") in found
+    assert [flags for (name, test), flags in found.items() if name == "Input Capacitance" and test and not flags] == []

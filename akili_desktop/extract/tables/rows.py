@@ -499,12 +499,31 @@ def _share(
     cased = len(groups) == len(numbers) and all(first_parts(groups)[1:])  # '– Pulsed' under '– Continuous'
     apart = column.role != "unit" and (together or (cased and len(groups) > 1))
     if apart and line_by_line(index, groups, numbers, values, rows, left, []):
+        if column.role == "conditions":
+            _doubt_named(index, numbers, values, rows)
         return
     if together and sum(not is_note(group) for group in groups) > 1:
         pair_lines(index, column, words, numbers, values, rows, headings, left)
         return
     for number in numbers:
         add_words(rows[number], index, [w for group in groups for w in group], left)
+
+
+def _doubt_named(index: int, numbers: Sequence[int], values: Sequence[ValueLine], rows: Sequence[RowDraft]) -> None:
+    """Doubt the test that a row with a name of its own takes from the lines of tests of the row above it.
+
+    ('Input Capacitance   10' under 'Input Resistance', whose two values have a test each: '0dB gain', '12dB gain'.)
+    """
+    for above, number in pairwise(numbers):
+        row, value, taken = rows[number], values[number], rows[above].cells.get(index, ())
+        if not taken or [id(w) for w in row.cells.get(index, ())] != [id(w) for w in taken]:
+            continue
+        over = {id(word) for words in rows[above].cells.values() for word in words}
+        row.unsure = row.unsure or any(
+            abs(word.baseline - value.baseline) <= 0.3 * word.size and id(word) not in over
+            for at, words in row.cells.items() if at < index and at not in value.words
+            for word in words
+        )  # fmt: skip
 
 
 def _runs_on(groups: Sequence[Sequence[Word]]) -> bool:
