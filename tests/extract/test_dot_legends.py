@@ -122,3 +122,15 @@ def test_a_note_under_a_legend_without_a_full_stop_is_none_of_it() -> None:
         legend = legend_of(((*over, (note, Rect(50, 110, 300, 118))),))
         assert legend is not None
         assert legend.text == over[0][0]
+
+
+def test_a_legend_that_opens_behind_its_heading_goes_on_under_that() -> None:
+    """Its next line begins at the page's edge, and reaches little under the first; a column beside it does not."""
+    first = ("The ● denotes the specifications which apply over the full operating", Rect(228, 63, 483, 72))
+    rest = ("temperature range, otherwise specifications are at TA = 25°C.", Rect(40, 74, 271, 84))
+    legend = legend_of(((first, rest),))
+    assert legend is not None
+    assert (legend.unmarked, legend.lines) == ("otherwise specifications are at TA = 25°C", (0, 2))
+    beside = legend_of(((first, (rest[0], Rect(40, 74, 220, 84))),))
+    assert beside is not None
+    assert beside.lines == (0, 1)

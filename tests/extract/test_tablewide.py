@@ -385,3 +385,13 @@ def test_the_last_row_of_the_table_above_states_nothing_of_the_next_one() -> Non
     assert found == [
         ("Switching time", "IC = 2 mA, VCC = 10 V", None), ("Isolation voltage", "t = 1 min", None),
     ]  # fmt: skip
+
+
+def test_conditions_that_open_behind_a_heading_go_on_under_that() -> None:
+    """The second line begins at the page's edge, left of the first and reaching little under it."""
+    notes = (
+        ("(Refer to the test circuit VS = ±35 V, RL = 8 Ω; RG = 50 Ω;", Rect(205, 62, 448, 71)),
+        ("Tamb = 25 °C, f = 1 kHz; unless otherwise specified.)", Rect(40, 73, 221, 82)),
+    )
+    said = conditions_of_all("Electrical characteristics", "", notes, vocabulary())
+    assert said == " ".join(text for text, _ in notes)

@@ -13,7 +13,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.core.facts import Flag, Mark
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.cellvalues import BULLETS
-from akili_desktop.extract.limits.tablewide import MEASURED, SENTENCE_END, same_paragraph
+from akili_desktop.extract.limits.tablewide import MEASURED, SENTENCE_END, outdented, same_paragraph
 from akili_desktop.extract.limits.typefaces import over_temperature, without_temperature
 from akili_desktop.extract.page.wraps import join_lines
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
@@ -33,6 +33,9 @@ _NOTE = re.compile(r"[\[(]?(?:notes?\b|[注註]|\d{1,2}[\]).:]|[a-h][\]).:]|[*�
 
 UNMARKED = Flag(
     rule="conditions-unsure", detail="a legend says where values with a dot hold; no dot of the table was read"
+)
+SHARED = Flag(
+    rule="conditions-unsure", detail="its dot says over temperature, the test it shares with rows above at which one"
 )
 BESIDE = Flag(rule="conditions-unsure", detail="a dot beside the row was not read")
 UNEXPLAINED = Flag(rule="note-missing", detail="no legend says what the dot beside the values means")
@@ -77,6 +80,8 @@ def _goes_on(text: str, before: Rect, more: str, below: Rect) -> bool:
     near = -0.5 * before.height < below.y0 - before.y1 < 0.9 * below.height
     ended = _NOTED.sub("", text).endswith(".")
     states = MEASURED.search(more) is not None and abs(before.x0 - below.x0) < 2
+    if more[:1].islower() and not ended and near and outdented(before, below):
+        return True  # the first line stands behind the heading, and the next begins under that
     return near and same_paragraph(before, below) and (more[:1].islower() or not ended or states)
 
 
@@ -104,11 +109,12 @@ def without_legend(table: Table) -> Table:
 
 class Dots(NamedTuple):
     """The legend of a table's dots, None where it has none, flags for rows whose dot may not be read, and the columns
-    of values."""
+    of values and of tests."""
 
     legend: Legend | None
     doubts: Mapping[int, tuple[Flag, ...]]
     values: frozenset[int]
+    tests: frozenset[int] = frozenset()
 
     def of(
         self, conditions: str | None, row: int, cells: Mapping[int, TableCell], notes: Sequence[Mark]
@@ -122,6 +128,8 @@ class Dots(NamedTuple):
         if own is not None:
             otherwise = _OTHERWISE.search(own.text)
             marked = own.text[: otherwise.start()] if otherwise else SENTENCE_END.split(own.text)[0]
+            if over_temperature(marked) and any(self._shared(cell, row) for cell in cells.values()):
+                flags = (*flags, SHARED)
             if not conditions or not over_temperature(marked):
                 return conditions, flags
             rest, unsure = without_temperature(conditions)
@@ -133,6 +141,10 @@ class Dots(NamedTuple):
             return conditions, flags
         return f"{conditions.rstrip('.')}; {unmarked}" if conditions else unmarked, flags
 
+    def _shared(self, cell: TableCell, row: int) -> bool:
+        """Whether a test at one temperature stands in a cell of the rows above, too, which may have no dot."""
+        return cell.col in self.tests and cell.row < row and _AT_ONE.search(cell.text) is not None
+
 
 def dots_of(table: Table, printed: Sequence[Word]) -> Dots:
     """The legend of a table's dots. `printed` are the words of its page.
@@ -141,11 +153,12 @@ def dots_of(table: Table, printed: Sequence[Word]) -> Dots:
     """
     legend = legend_of((table.above, table.below))
     values = frozenset(at for at, column in enumerate(table.columns) if column.role in VALUE_ROLES)
+    tests = frozenset(table.columns_of("conditions"))
     if legend is None:
-        return Dots(None, {}, values)
+        return Dots(None, {}, values, tests)
     kept = {id(word) for cell in table.cells for word in cell.words if word.text == legend.sign}
     if not kept:
-        return Dots(legend, dict.fromkeys(table.body, (UNMARKED,)) if legend.unmarked else {}, values)
+        return Dots(legend, dict.fromkeys(table.body, (UNMARKED,)) if legend.unmarked else {}, values, tests)
     loose = [
         word.bbox for word in printed
         if word.text == legend.sign and id(word) not in kept and table.bbox.contains_point(word.bbox.cx, word.bbox.cy)
@@ -155,7 +168,7 @@ def dots_of(table: Table, printed: Sequence[Word]) -> Dots:
         boxes = [cell.bbox for cell in table.row_cells(row) if cell.words]
         if any(box.overlap_y(dot) > 0.5 * dot.height for box in boxes for dot in loose):
             doubts[row] = (BESIDE,)
-    return Dots(legend, doubts, values)
+    return Dots(legend, doubts, values, tests)
 
 
 def _dotted(cells: Mapping[int, TableCell], values: Collection[int]) -> bool:

@@ -244,7 +244,7 @@ def conditions_of_all(
             if 0 < place < len(above) and (
                 above[place - 1].endswith(",")
                 or EXCEPTED.match(text)
-                or (goes_on(above[place - 1]) and same_paragraph(notes[place - 1][1], notes[place][1]))
+                or (goes_on(above[place - 1]) and _under(notes[place - 1][1], notes[place][1]))
             ):
                 text = f"{above[place - 1]} {text}"  # a sentence of two lines
             elif 0 < place < len(above):
@@ -486,6 +486,16 @@ def same_paragraph(line: Rect, below: Rect) -> bool:
     """
     width = min(line.width, below.width)
     return below.y0 - line.y1 <= 0.8 * line.height and line.overlap_x(below) > 0.5 * width
+
+
+def outdented(line: Rect, below: Rect) -> bool:
+    """Whether a line begins right under another, and left of it: the first one stands behind a heading."""
+    near = -0.5 * line.height < below.y0 - line.y1 <= 0.8 * line.height
+    return near and below.x0 < line.x0 and line.overlap_x(below) > 0
+
+
+def _under(line: Rect, below: Rect) -> bool:
+    return same_paragraph(line, below) or outdented(line, below)
 
 
 def goes_on(text: str) -> bool:
