@@ -66,3 +66,19 @@ def test_a_row_of_one_plain_and_one_bold_limit_is_for_review(tmp_path: Path, bol
     said = f"{LEAD}Bold typeface applies over -40 °C to +85 °C, unless otherwise specified.)"
     told = _read(tmp_path / "bold.pdf", said, [(PLAIN, ""), (LIMIT, bold)])
     assert _rules(told["6.0"]) == ["limits-bold"]
+
+
+def test_a_value_of_a_plain_and_a_bold_limit_is_no_plain_one(tmp_path: Path) -> None:
+    """'50/100', of which 100 is bold, is one word of two fonts; '3/5' in plain letters holds at the one temperature."""
+    path = tmp_path / "half.pdf"
+    said = "Limits in standard type are for TJ = 25 °C, and those in boldface type apply over full temperature range."
+    told = _read(path, said, [(PLAIN, ""), (("Bias current", "VFB = 1.3 V", "", "", "50/", "nA"), ""), (LIMIT, "6.0")])
+    assert told
+    with pymupdf.open(path) as pdf:
+        page = pdf[0]
+        at = LEFTS[4] + 3 + pymupdf.get_text_length("50/", "helv", 8)
+        page.insert_text((at, 130 + 14 * 2), "100", fontsize=8, fontname="hebo")
+        pdf.save(tmp_path / "both.pdf")
+    found = {fact.max.text: _rules(fact) for fact in ranges(read_document(tmp_path / "both.pdf")) if fact.max}
+    assert found["50/100"] == ["limits-bold"]
+    assert found["80"] == []

@@ -17,7 +17,7 @@ from akili_desktop.extract.limits.raisedpowers import POWER_OR_MARK, powers_unsu
 from akili_desktop.extract.limits.rowtexts import MEASURED
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.limits.tornlines import AMONG_VALUES, among_values, torn
-from akili_desktop.extract.limits.typefaces import is_bold, only_typical_plain
+from akili_desktop.extract.limits.typefaces import half_bold, is_bold, only_typical_plain
 from akili_desktop.extract.limits.unheaded import FOUND
 from akili_desktop.extract.limits.wrapped import STACKED, of_stacked
 from akili_desktop.extract.page.textlines import group_lines
@@ -472,7 +472,8 @@ def _bold(table: Table, vocabulary: Vocabulary) -> list[int]:
     bold limits stand under plain ones of which all else is the same.
     """
     if any(word in text.casefold() for text, _ in (*table.above, *table.below) for word in vocabulary.bold_words):
-        return [row for row in table.body if any(w.bold for cell in _values(table, row) for w in cell.words)]
+        words = {row: [word for cell in _values(table, row) for word in cell.words] for row in table.body}
+        return [row for row in table.body if any(word.bold or half_bold(word) for word in words[row])]
     bold = [row for row in table.body if is_bold(table, row)]
     above = [(row - 1, row) for row in bold if row - 1 in table.body and row - 1 not in bold]
     partly = [row for row in table.body if is_bold(table, row) is None] if above else []

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence, Set
 from typing import NamedTuple
 
+from akili_desktop.core.document import FONTS, Word
 from akili_desktop.core.facts import Flag
 from akili_desktop.extract.limits.tablewide import DEGREE, MEASURED, SUPPLIED, begun
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
@@ -36,6 +37,8 @@ _CLAUSES = re.compile(r"[,;] (?:and )?|\band ")
 """What stands between a condition and the clause behind it: 'VIN = 2.5 V, bold typeface applies over …'."""
 _EXCEPTED = re.compile(r"\W*(?:unless\b[^,;\d]*)?\W*")
 """What may be left of conditions without a temperature: 'unless otherwise noted.'"""
+_TWO = re.compile(r"[+\-−–±]?\d[\d.,]*/[+\-−–±]?\d[\d.,]*")
+"""Two numbers with a stroke between."""
 AT_ONE = Flag(rule="conditions-unsure", detail="its letters say that it holds over temperature, its table at which one")
 
 
@@ -136,7 +139,17 @@ def only_typical_plain(table: Table, row: int) -> bool:
 def _letters(table: Table, row: int, roles: Set[str]) -> set[bool]:
     """Whether the words of a row's values of such roles are bold: both, where some are."""
     cells = (cell for cell in table.row_cells(row) if table.columns[cell.col].role in roles)
-    return {word.bold for cell in cells for word in cell.words if any(map(str.isalnum, word.text))}
+    words = [word for cell in cells for word in cell.words if any(map(str.isalnum, word.text))]
+    return {word.bold for word in words} | ({True, False} if any(map(half_bold, words)) else set())
+
+
+def half_bold(word: Word) -> bool:
+    """Whether a word is a plain and a bold limit with a stroke between: '50/100', of which 100 holds elsewhere.
+
+    Its fonts tell, of which one is bold by its name.
+    """
+    bold = {"bold" in font.casefold() for font in word.font.split(FONTS)}
+    return len(bold) > 1 and _TWO.fullmatch(word.plain) is not None
 
 
 def _clause(text: str) -> str:
