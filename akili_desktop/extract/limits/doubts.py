@@ -13,6 +13,7 @@ from akili_desktop.extract.limits import numberedunits
 from akili_desktop.extract.limits.caseheads import under_heads
 from akili_desktop.extract.limits.casenames import named_by_cases, named_by_ends, named_by_settings
 from akili_desktop.extract.limits.cellvalues import without_note
+from akili_desktop.extract.limits.halvednames import HALVED, TWO_FACES, halved, of_two_faces
 from akili_desktop.extract.limits.notelists import NOTE_MISSING
 from akili_desktop.extract.limits.raisedpowers import POWER_OR_MARK, powers_unsure
 from akili_desktop.extract.limits.rowtexts import MEASURED
@@ -129,6 +130,8 @@ def doubts_of(table: Table, vocabulary: Vocabulary, typefaces: bool = False) -> 
         found[row] = (*found.get(row, ()), STACKED)
     for row, flag in under_heads(table).items():
         found[row] = (*found.get(row, ()), flag)
+    for row in of_two_faces(table):
+        found[row] = (*found.get(row, ()), TWO_FACES)
     for row in powers_unsure(table):
         found[row] = (*found.get(row, ()), POWER_OR_MARK)
     return found
@@ -188,6 +191,7 @@ def doubts_among(rows: Sequence[Range], vocabulary: Vocabulary) -> dict[int, tup
         (SETTING_NAMED, named_by_settings(rows)),
         (END_NAMED, named_by_ends(rows)),
         (CASE_NAMED, named_by_cases(rows, vocabulary.checks)),
+        (HALVED, halved(rows, vocabulary.checks)),
         (NO_VALUE, _without_value(rows, vocabulary)),
         (numberedunits.BESIDE, numberedunits.beside_numbered(rows, vocabulary)),
         (numberedunits.UNKNOWN, numberedunits.numbered_unknown(rows, vocabulary)),
