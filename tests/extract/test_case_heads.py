@@ -127,3 +127,15 @@ def test_a_dot_under_a_test_at_one_temperature_that_it_shares_is_in_doubt() -> N
     assert [flag.rule for flag in facts["120"].flags] == ["conditions-unsure"]
     assert facts["60"].flags == ()
     assert {f.section_conditions for limit, f in facts.items() if limit not in ("120", "9")} == {LEGEND[19:-1]}
+
+
+def test_rows_beside_a_case_under_their_name_may_be_of_it() -> None:
+    music = (
+        Line("Music Power", "d = 10%"), Line("Rules, t = 1s", "RL = 8 ohms; VS = 38V", "99", "100", "W"),
+        Line("", "RL = 6 ohms; VS = 33V", "99", "101", "W"), Line("", "RL = 4 ohms; VS = 29V", "99", "102", "W"),
+    )  # fmt: skip
+    facts = {f.max.text: f for f in ranges(read(drawn(music, *([line] for line in PLAIN)))) if f.max}
+    told = {limit for limit, fact in facts.items() if "t = 1s" in f"{fact.parameter} {fact.conditions}"}
+    doubtful = {limit for limit, fact in facts.items() if any(flag.rule == "conditions-unsure" for flag in fact.flags)}
+    assert told == {"100"}
+    assert doubtful == {"101", "102"}

@@ -24,7 +24,23 @@ UNTESTED = Flag(
     rule="conditions-unsure",
     detail="of its test only the parts over it are read: the one beside these may be of it, too",
 )
+OF_CASE = Flag(
+    rule="conditions-unsure", detail="a case stands under the name beside the row above it, which may be of it, too"
+)
 COLONS = (":", "：")
+
+
+def under_cases(table: Table) -> Iterator[int]:
+    """The rows without a name under one that has a case beside it, set under a name without values, and so no test.
+
+    'IEC rules, t = 1 s' under 'Music power' stands beside the first of three loads.
+    """
+    names = table.columns_of("parameter")
+    tests = table.columns_of("conditions")
+    for rows in _names(table) if names and tests else ():
+        first = [cell for cell in table.row_cells(rows[0]) if cell.col in names and cell.context and cell.row_span == 1]
+        if first and "=" in first[0].text:
+            yield from (row for row in rows[1:] if any(cell.col in tests for cell in table.row_cells(row)))
 
 
 class _Line(NamedTuple):

@@ -10,7 +10,7 @@ from itertools import pairwise
 from akili_desktop.core.facts import Flag, Range
 from akili_desktop.core.quantity import find_quantities, parse_number, parse_unit
 from akili_desktop.extract.limits import numberedunits
-from akili_desktop.extract.limits.caseheads import under_heads
+from akili_desktop.extract.limits.caseheads import OF_CASE, under_cases, under_heads
 from akili_desktop.extract.limits.casenames import named_by_cases, named_by_ends, named_by_settings
 from akili_desktop.extract.limits.cellvalues import without_note
 from akili_desktop.extract.limits.halvednames import HALVED, TWO_FACES, halved, of_two_faces
@@ -130,6 +130,8 @@ def doubts_of(table: Table, vocabulary: Vocabulary, typefaces: bool = False) -> 
         found[row] = (*found.get(row, ()), STACKED)
     for row, flag in under_heads(table).items():
         found[row] = (*found.get(row, ()), flag)
+    for row in under_cases(table):
+        found[row] = (*found.get(row, ()), OF_CASE)
     for row in of_two_faces(table):
         found[row] = (*found.get(row, ()), TWO_FACES)
     for row in powers_unsure(table):
