@@ -79,3 +79,26 @@ def test_no_row_with_a_name_of_its_own_takes_the_last_test_above_it_without_a_fl
     found = {(fact.parameter, fact.conditions): fact.flags for fact in _band()}
     assert ("Input Resistance", "12dB gain") in found
     assert [flags for (name, test), flags in found.items() if name == "Input Capacitance" and test and not flags] == []
+
+
+def test_a_line_of_a_name_beside_the_symbol_of_the_next_row_is_told_with_a_flag() -> None:
+    """'Ground', whose value stands between the two lines of its symbols, was told as a line of the name above it."""
+    sheet = Sheet().put(50, 80, "Recommended Operating Conditions", 12)
+    for y, cells in (
+        (102, {44: "PARAMETER", 178: "SYMBOL", 235: "TEST CONDITIONS", 380: "MIN", 424: "TYP", 520: "UNIT"}),
+        (118, {44: "Digital supply range", 183: "DVDD", 380: "1.7", 520: "V"}),
+        (129.5, {44: "Analogue supply range", 165: "AVDD, HPVDD", 380: "1.8", 520: "V"}),
+        (142, {44: "Ground", 180: "DGND,"}), (147.7, {424: "0", 520: "V"}), (153.5, {165: "AGND, HPGND"}),
+        (166, {44: "Total supply current", 235: "DVDD, DBVDD,"}), (171.7, {180: "IAVDD,"}),
+        (177.5, {235: "AVDD, HPVDD", 424: "16", 520: "mA"}), (183.2, {180: "IHPVDD"}), (189, {235: "= 3.3V"}),
+        (201.5, {44: "Standby current", 235: "All supplies = 3.3V", 424: "6", 520: "mA"}),
+    ):  # fmt: skip
+        for x, text in cells.items():
+            sheet.put(x, y, text, 8)
+    for y in (94, 108, 206):
+        sheet.rule(40, y, 555, y)
+    found = [(value.text, fact) for fact in ranges(read(sheet.content())) for _, value in fact.values()]
+    names = {"1.7": "Digital supply range", "1.8": "Analogue supply range", "0": "Ground"}
+    names |= {"16": "Total supply current", "6": "Standby current"}
+    assert [text for text, fact in found if fact.parameter != names[text] and not fact.flags] == []
+    assert [text for text, fact in found if text in ("1.7", "6") and fact.flags] == []

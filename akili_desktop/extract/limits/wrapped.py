@@ -19,6 +19,7 @@ SYMBOL_UNSURE = Flag(rule="symbol-unsure", detail="its second line may go on wit
 OVER_FRACTION = Flag(rule="symbol-unsure", detail="its last line may be the upper part of a fraction below it")
 TWO_ROWS = Flag(rule="symbol-unsure", detail="its lines and those of the name beside them may be of two rows")
 STACKED = Flag(rule="symbol-unsure", detail="symbols stand around its line, of which one may be of the row beside it")
+OTHERS_LINE = Flag(rule="name-unsure", detail="a line of a name stands beside the symbol of another row: whose it is")
 OPEN_END = frozenset(",;/(-+&")
 """How a symbol's line ends that goes on in the next one."""
 CLOSE = 1.8
@@ -118,6 +119,32 @@ def of_stacked(table: Table) -> Iterator[int]:
         if len(stacked) > 2 and max(line[0].bbox.x0 for line in stacked) - min(line[0].bbox.x0 for line in stacked) < 1:
             same = (other for other in cells if other.words[-1] == cell.words[-1])
             yield from (row for other in same for row in range(other.row, other.last_row + 1))
+
+
+def beside_others(table: Table) -> Iterator[int]:
+    """The rows of which a name's further line may be that of the next row, beside whose symbol it stands.
+
+    'Analogue supply range   AVDD   1.8' over 'Ground   DGND,', with the next row's value between this line and
+    'AGND' under it. Where the rows have one name, it has room for a symbol beside each of its lines.
+    """
+    names, symbols = table.columns_of("parameter"), table.columns_of("symbol")
+    if len(names) != 1 or len(symbols) != 1:
+        return
+    for row in table.body:
+        name, following = table.at(row, names[0]), table.at(row + 1, names[0]) if row + 1 in table.body else None
+        symbol, own = (table.at(row + 1, symbols[0]) if following else None), table.at(row, symbols[0])
+        if (
+            name is None
+            or following is None
+            or symbol is None
+            or symbol is own
+            or following.words[:1] == name.words[:1]
+        ):
+            continue
+        lines, beside = group_lines(name.words), group_lines(symbol.words)
+        first = beside[0][0].baseline if beside else 0.0
+        if any(abs(line[0].baseline - first) <= 0.3 * line[0].size for line in lines[1:]):
+            yield from (row, row + 1)
 
 
 def _lowered(above: Word, word: Word) -> bool:
