@@ -102,3 +102,20 @@ def test_a_line_of_a_name_beside_the_symbol_of_the_next_row_is_told_with_a_flag(
     names |= {"16": "Total supply current", "6": "Standby current"}
     assert [text for text, fact in found if fact.parameter != names[text] and not fact.flags] == []
     assert [text for text, fact in found if text in ("1.7", "6") and fact.flags] == []
+
+
+def test_rows_behind_an_inner_group_are_of_the_outer_one_again() -> None:
+    """Rows that begin where 'Spurious' does, behind its cases, were of the section alone."""
+    sheet = Sheet().put(50, 80, "Electrical Characteristics", 12)
+    sheet.row(102, x60="Parameter", x230="Typ", x300="Unit")
+    for y in (92, 106, 203):
+        sheet.rule(50, y, 400, y)
+    for n, (x, name, value) in enumerate((
+        (60, "SYNTHESIS (SFDR)", ""), (68, "Dynamic Figures", ""), (76, "Noise Ratio", "60"), (76, "Spurious", ""),
+        (84, "Wide Band", "50"), (84, "Narrow Band", "70"), (76, "Feedthrough", "40"), (68, "Phase Margin", "30"),
+    )):  # fmt: skip
+        sheet.put(x, 118 + 11 * n, name).put(230, 118 + 11 * n, value).put(300, 118 + 11 * n, "dB" if value else "")
+    groups = {fact.parameter: fact.group for fact in ranges(read(sheet.content()))}
+    assert groups["Noise Ratio"] == groups["Feedthrough"] == "Dynamic Figures"
+    assert groups["Wide Band"] == groups["Narrow Band"] == "Spurious"
+    assert groups["Phase Margin"] != "Dynamic Figures"

@@ -302,6 +302,7 @@ def _hand_out(cell: _Cell, index: int, rows: list[RowDraft], headings: list[RowD
     under = first_parts(cell.lines)
     parents: list[tuple[float, tuple[Word, ...]]] = []
     over: tuple[float, tuple[Word, ...]] | None = None  # a name a little to the left of what it is over
+    outer: tuple[float, tuple[float, tuple[Word, ...]]] | None = None  # where a parent under such a name begins, and it
     prefix: dict[int, list[tuple[Word, ...]]] = {}
     measured = False  # whether the last parent is a name over settings, which begin where it does
     for line, (group, owner) in enumerate(zip(cell.lines, owners, strict=True)):
@@ -311,7 +312,7 @@ def _hand_out(cell: _Cell, index: int, rows: list[RowDraft], headings: list[RowD
         elif owner is Head.HEADING or owner is None:
             headings.append(RowDraft(group[0].bbox.cy, {index: tuple(group)}, heading=True))
             parents.clear()
-            over = None
+            over = outer = None
         elif isinstance(owner, Head):
             # a name over its cases that begin where it does stands as if a little to the left of them
             level = owner is Head.NAME and left[line + 1] - left[line] <= 0.45 * size
@@ -330,6 +331,10 @@ def _hand_out(cell: _Cell, index: int, rows: list[RowDraft], headings: list[RowD
                 continue
             parents = [p for p in parents if p[0] < at - 0.45 * size]
             parents.append((at, tuple(group)))
+            if over is not None and over[0] < at - 0.45 * size:
+                outer = (at, over)
+            elif outer is not None and at < outer[0] - 1:
+                outer = None
             over = None
             measured = owner is Head.NAME and is_quantity(cell.lines[line + 1])
         else:
@@ -343,6 +348,10 @@ def _hand_out(cell: _Cell, index: int, rows: list[RowDraft], headings: list[RowD
                     over = near  # of what the rows under it are
                 elif over is not None and over[0] >= left[line] - 0.45 * size:
                     over = None
+                if outer is not None and left[line] < outer[0] - 1:
+                    outer = None
+                if near is None and over is None and outer is not None and abs(left[line] - outer[0]) <= 1:
+                    over = outer[1]  # it begins where the parent above does, whose rows end
                 if over is not None and cell.role == "parameter":
                     rows[owner].parent = over[1]
                 parents = [p for p in parents if p[0] < left[line] - slack * size]
