@@ -41,6 +41,19 @@ def test_a_name_goes_on_as_another_one_does(own: str, joined: bool) -> None:
     assert ("Common-Mode Rejection Ratio", None, "f = 4 kHz") in found
 
 
+def test_the_noun_that_ends_a_name_is_no_name_alone_without_a_flag() -> None:
+    """No other name of the table tells that the line above begins it."""
+    sheet = Sheet().put(50, 80, "Electrical Characteristics", 12)
+    sheet.row(102, x60="Parameter", x230="Typ", x300="Unit").row(118, x60="Gain", x230="20", x300="dB")
+    sheet.row(129, x60="Supply Rejection").row(140, x67="Ratio", x230="5", x300="dB")
+    sheet.row(151, x60="Common-Mode").row(162, x67="Rising", x230="6", x300="dB").row(173, x67="Ratio", x230="7")
+    for y in (92, 106, 178):
+        sheet.rule(50, y, 400, y)
+    flags = {value.text: fact.flags for fact in ranges(read(sheet.content())) for _, value in fact.values()}
+    assert [flag.rule for flag in flags["5"]] == ["name-unsure"]
+    assert not flags["6"]
+
+
 def test_cases_of_a_name_stay_cases() -> None:
     found = _names([OTHERS[0], ("Rejection with", "", ""), (">Trim", "", "70"), (">No Trim", "", "60"), OTHERS[1]])
     assert [name for name, group, _ in found if group == "Rejection with"] == ["Trim", "No Trim"]

@@ -21,7 +21,7 @@ from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.limits.tornlines import AMONG_VALUES, among_values, torn
 from akili_desktop.extract.limits.typefaces import half_bold, is_bold, only_typical_plain
 from akili_desktop.extract.limits.unheaded import FOUND
-from akili_desktop.extract.limits.wrapped import OTHERS_LINE, STACKED, beside_others, of_stacked
+from akili_desktop.extract.limits.wrapped import END_ALONE, OTHERS_LINE, STACKED, beside_others, ends_alone, of_stacked
 from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.columns import PART_NUMBER
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
@@ -136,6 +136,8 @@ def doubts_of(table: Table, vocabulary: Vocabulary, typefaces: bool = False) -> 
         found[row] = (*found.get(row, ()), TWO_FACES)
     for row in dict.fromkeys(beside_others(table)):
         found[row] = (*found.get(row, ()), OTHERS_LINE)
+    for row in ends_alone(table, vocabulary.checks):
+        found[row] = (*found.get(row, ()), END_ALONE)
     for row in powers_unsure(table):
         found[row] = (*found.get(row, ()), POWER_OR_MARK)
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import pairwise
@@ -10,6 +11,7 @@ from itertools import pairwise
 from akili_desktop.core.document import Word, part_box
 from akili_desktop.core.facts import Flag
 from akili_desktop.extract.limits.cellvalues import Slice
+from akili_desktop.extract.limits.checks import CheckWords
 from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.textlines import group_lines
@@ -20,6 +22,7 @@ OVER_FRACTION = Flag(rule="symbol-unsure", detail="its last line may be the uppe
 TWO_ROWS = Flag(rule="symbol-unsure", detail="its lines and those of the name beside them may be of two rows")
 STACKED = Flag(rule="symbol-unsure", detail="symbols stand around its line, of which one may be of the row beside it")
 OTHERS_LINE = Flag(rule="name-unsure", detail="a line of a name stands beside the symbol of another row: whose it is")
+END_ALONE = Flag(rule="name-unsure", detail="a noun that ends names is all of it: its name may begin in the line above")
 OPEN_END = frozenset(",;/(-+&")
 """How a symbol's line ends that goes on in the next one."""
 CLOSE = 1.8
@@ -145,6 +148,20 @@ def beside_others(table: Table) -> Iterator[int]:
         first = beside[0][0].baseline if beside else 0.0
         if any(abs(line[0].baseline - first) <= 0.3 * line[0].size for line in lines[1:]):
             yield from (row, row + 1)
+
+
+def ends_alone(table: Table, checks: CheckWords) -> Iterator[int]:
+    """The rows that are alone under a line and have but the noun of a quantity themselves: their name may begin there.
+
+    'Ratio   5' under 'Power Supply Rejection' and further left; of several rows under it that line is a group.
+    """
+    cells = [c for name in table.columns_of("parameter") for c in table.cells if c.col == name and c.row in table.body]
+    named = {cell.words for cell in cells}  # a name with values of its own is whole
+    under = Counter(over for cell in cells if (over := cell.context or cell.parent) and over not in named)
+    for cell in cells:
+        alone = under[cell.context or cell.parent] == 1
+        if alone and len(cell.words) == 1 and checks.head(cell.text) in checks.nouns:
+            yield from range(cell.row, cell.last_row + 1)
 
 
 def _lowered(above: Word, word: Word) -> bool:
