@@ -12,7 +12,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 16,
-        "parameters": 112,
+        "parameters": 113,
         "grids": 38,
         "pinouts": 54,
         "features": 56,
