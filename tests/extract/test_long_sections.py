@@ -53,12 +53,6 @@ def test_a_section_as_long_as_a_sentence_does_not_end_its_table() -> None:
     ]
 
 
-def test_the_first_section_may_be_as_long() -> None:
-    assert [(fact.parameter, fact.group) for fact in _sectioned("hebo", ROWS[3:])] == [
-        ("Boost Gain", LONG), ("Path Gain", LONG),
-    ]  # fmt: skip
-
-
 def test_a_sentence_in_plain_letters_heads_no_rows() -> None:
     assert all(fact.group != LONG for fact in _sectioned("helv"))
 

@@ -111,8 +111,8 @@ def _heads_band(
 ) -> bool:
     """Whether a line heads rows: alone in bold at the table's middle, between lines all across.
 
-    It is the first line under the headings, or another one heads rows so above it. It may be as long as a sentence:
-    'Microphone Input to ADC @ 0dB Gain, fs = 48kHz (40k source, see Figure 11)'.
+    Another one heads rows so above it: right under the headings it may be their next line. It may be as long as a
+    sentence: 'Microphone Input to ADC @ 0dB Gain, fs = 48kHz (40k source, see Figure 11)'.
     """
     table, size = header.bbox, words[0].size
 
@@ -120,7 +120,7 @@ def _heads_band(
         off = abs((line[0].bbox.x0 + line[-1].bbox.x1) / 2 - table.cx)
         return off <= 2 * size and all(word.bold for word in line) and len(make_chunks(line)) == 1
 
-    if not centred(words) or (body and not any(centred(line) for line in body)):
+    if not centred(words) or not any(centred(line) for line in body):
         return False
     after = next((line.words[0].bbox for line in below if line.bbox.overlap_x(table) > 0), None)
     return after is not None and bool(rules.cuts(table.x0, table.x1, words[0].bbox.cy, after.cy, 0.9))
