@@ -131,7 +131,7 @@ def beside_others(table: Table) -> Iterator[int]:
     'AGND' under it. Where the rows have one name, it has room for a symbol beside each of its lines.
     """
     names, symbols = table.columns_of("parameter"), table.columns_of("symbol")
-    if len(names) != 1 or len(symbols) != 1:
+    if table.kind != "anchored" or len(names) != 1 or len(symbols) != 1:
         return
     for row in table.body:
         name, following = table.at(row, names[0]), table.at(row + 1, names[0]) if row + 1 in table.body else None
