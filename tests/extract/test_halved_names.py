@@ -14,16 +14,20 @@ from tests.extract.sheets import vocabulary
 EDGE = 50.0
 
 
-def _row(line: int, name: str, symbol: str | None, conditions: str | None, unit: str) -> Range:
-    box = Rect(EDGE, 100 + 13.0 * line, EDGE + 80, 108 + 13.0 * line)
+LINE, ROW = 9.4, 14.0
+"""Points from one line of a text to its next, and from row to row, of letters eight points high."""
+
+
+def _row(pitch: float, line: int, name: str, symbol: str | None, conditions: str | None, unit: str) -> Range:
+    box = Rect(EDGE, 100 + pitch * line, EDGE + 80, 108 + pitch * line)
     return Range(
         page=1, bbox=box, extractor="parameters", parameter=name, parameter_bbox=box, symbol=symbol,
         conditions=conditions, unit=unit, typ=Value(text=str(line), bbox=box), section="Characteristics",
     )  # fmt: skip
 
 
-def _halved(*rows: tuple[str, str | None, str | None, str]) -> list[int]:
-    return sorted(halved([_row(at, *row) for at, row in enumerate(rows)], vocabulary().checks))
+def _halved(*rows: tuple[str, str | None, str | None, str], pitch: float = LINE) -> list[int]:
+    return sorted(halved([_row(pitch, at, *row) for at, row in enumerate(rows)], vocabulary().checks))
 
 
 def test_what_is_limited_over_the_quantity_beside_the_symbol_is_a_half_of_its_name() -> None:
@@ -45,6 +49,8 @@ def test_of_what_a_quantity_is_may_stand_under_it() -> None:
     assert _halved(*rows) == [0, 1, 2]
     assert _halved(*rows, ("Output current", "IO", "VO = 5 V", "A")) == []
     assert _halved(rows[0], ("Junction-to-case", None, None, "°C/W")) == []
+    apart = ("Output voltage", None, "VIN = 4 V", "V"), ("Dropout", None, "IO = 1 A", "V")
+    assert (_halved(*apart), _halved(*apart, pitch=ROW)) == ([0, 1], [])
 
 
 def _word(text: str, x: float, y: float, bold: bool) -> Word:

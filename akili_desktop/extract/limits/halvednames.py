@@ -17,6 +17,8 @@ HALVED = Flag(rule="name-cut", detail="its name and one under or over it may be 
 TWO_FACES = Flag(rule="name-unsure", detail="a bold line and a plain one are told for its name")
 CLOSE = 0.9
 """Heights of a name between it and its further line at most."""
+TIGHT = 0.5
+"""The same where the further line has a test of its own: lines of one text stand closer than rows."""
 
 
 def halved(rows: Sequence[Range], words: CheckWords) -> frozenset[int]:
@@ -30,14 +32,15 @@ def halved(rows: Sequence[Range], words: CheckWords) -> frozenset[int]:
     for above, below in pairwise(_names(rows)):
         over, under = [rows[at] for at in above], [rows[at] for at in below]
         units = {row.unit for row in (*over, *under)}
-        if len(units) > 1 or not _stacked(over[0].parameter_bbox, under[0].parameter_bbox):
+        boxes = over[0].parameter_bbox, under[0].parameter_bbox
+        if len(units) > 1 or not _stacked(*boxes, CLOSE):
             continue
         first, second = (words.is_quantity(names[0].parameter) for names in (over, under))
         said = any(word in words.nouns for word in over[0].parameter.casefold().split())
         bare = not any(row.symbol or row.conditions for row in over)
         tested = all(row.conditions for row in (*over, *under)) and not any(row.group for row in (*over, *under))
         if (second and not first and not said and bare and all(row.symbol for row in under)) or (
-            first and not second and not symbols and tested
+            first and not second and not symbols and tested and _stacked(*boxes, TIGHT)
         ):
             found.update((*above, *below))
     return frozenset(found)
@@ -55,8 +58,8 @@ def _names(rows: Sequence[Range]) -> list[list[int]]:
     return [list(same) for _, same in groupby(range(len(rows)), key=lambda at: rows[at].parameter)]
 
 
-def _stacked(above: Rect | None, below: Rect | None) -> bool:
+def _stacked(above: Rect | None, below: Rect | None, close: float) -> bool:
     """Whether a name stands right under another, at its beginning."""
     if above is None or below is None:
         return False
-    return abs(above.x0 - below.x0) < 2 and below.y0 - above.y0 > 0 and below.y0 - above.y1 < CLOSE * above.height
+    return abs(above.x0 - below.x0) < 2 and below.y0 - above.y0 > 0 and below.y0 - above.y1 < close * above.height
