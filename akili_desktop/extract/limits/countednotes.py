@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from akili_desktop.core.facts import Fact, Mark, NoteList, Range
-from akili_desktop.extract.limits.cutnotes import cut_notes
+from akili_desktop.extract.limits.cutnotes import with_found
 from akili_desktop.extract.limits.footnotes import next_mark
 from akili_desktop.extract.limits.notelists import NOT_IN_LIST, NOT_ON_PAGE, NOTE_MISSING
 
@@ -52,7 +52,4 @@ def _noted(fact: Range, lists: Sequence[NoteList], chains: Sequence[Sequence[Not
         if len(told) == 1 and told == [note for note in near if note.mark == mark]:
             found += told
             left.remove(flag)
-    if not found:
-        return fact
-    flags = tuple(dict.fromkeys((*left, *cut_notes(found))))
-    return fact.model_copy(update={"notes": (*fact.notes, *found), "flags": flags, "id": "", "doc_id": ""})
+    return with_found(fact, found, left) if found else fact

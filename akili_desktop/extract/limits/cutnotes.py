@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
-from akili_desktop.core.facts import Flag, Mark
+from akili_desktop.core.facts import Flag, Mark, Range
 
 NOTE_CUT = "note-cut"
 """The rule of the flag of a row that has a part of its note alone."""
@@ -20,6 +20,12 @@ _NARROW = str.maketrans("（）", "()")
 def cut_notes(notes: Iterable[Mark], unended: Collection[str] = ()) -> tuple[Flag, ...]:
     """A flag for each note that goes on in what was not read; `unended` words end none."""
     return tuple(Flag(rule=NOTE_CUT, detail=f"{_GOES_ON}{note.mark}") for note in notes if is_cut(note.text, unended))
+
+
+def with_found(fact: Range, found: Sequence[Mark], flags: Iterable[Flag]) -> Range:
+    """The fact with the notes found for its marks behind those that it has, and with these flags; it needs a new id."""
+    told = tuple(dict.fromkeys((*flags, *cut_notes(found))))
+    return fact.model_copy(update={"notes": (*fact.notes, *found), "flags": told, "id": "", "doc_id": ""})
 
 
 def without_whole(flags: Iterable[Flag], told: Iterable[Mark]) -> tuple[Flag, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from akili_desktop.core.facts import Fact, Mark, NoteList, Range
 from akili_desktop.extract.limits.cellvalues import CIRCLED
-from akili_desktop.extract.limits.cutnotes import cut_notes
+from akili_desktop.extract.limits.cutnotes import with_found
 from akili_desktop.extract.limits.notelines import led_to
 from akili_desktop.extract.limits.notelists import NOT_ON_PAGE, NOTE_MISSING
 from akili_desktop.extract.page.textlines import Line
@@ -45,10 +45,7 @@ def _led(fact: Range, lists: Sequence[NoteList], leads: Sequence[NoteList]) -> R
         if len(pages) == 1 and len(told) == 1:
             found += told
             left.remove(flag)
-    if not found:
-        return fact
-    flags = tuple(dict.fromkeys((*left, *cut_notes(found))))
-    return fact.model_copy(update={"notes": (*fact.notes, *found), "flags": flags, "id": "", "doc_id": ""})
+    return with_found(fact, found, left) if found else fact
 
 
 def _names(lead: NoteList, mark: str) -> bool:
