@@ -184,6 +184,7 @@ def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> 
         # a table of numbered times prints the symbol before the name: 'tR, rise time' under t10
         if first := _SYMBOL_FIRST.match(name):
             symbols.add(fold_symbol(first[0]))
+        symbols.discard("")  # a mark alone ('*,') is no symbol
         # the voltage at a rail is asked by the rail: VAVDD by AVDD
         symbols |= {s[1:] for s in tuple(symbols) if s[0] == "v" and s[1:] in vocabulary.rails}
     words = frozenset(w for seg in (*segments, whole, full) for e in seg for w in e.words) | {
