@@ -10,7 +10,7 @@ import hashlib
 from decimal import Decimal
 from functools import cache, partial
 from types import MappingProxyType
-from typing import Annotated, Any, Literal, NamedTuple, Self, TypeAlias
+from typing import Annotated, Any, Literal, NamedTuple, Self, TypeAlias, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, SerializeAsAny, TypeAdapter
 
@@ -69,15 +69,17 @@ class _Frozen(BaseModel):
 
 _box = partial(tuple.__new__, Rect)
 """Makes a box of a tuple of its numbers: four times as fast as `Rect(...)`."""
+_new, _set = object.__new__, object.__setattr__
+"""Looked up once: models are made by the hundred thousand."""
 
 
 def _frozen(kind: type[_Frozen], fields: dict[str, Any], given: set[str] | None = None) -> Any:
     """A model of checked fields, of which those `given` were not left to their defaults; None for all."""
-    made = object.__new__(kind)
-    object.__setattr__(made, "__dict__", fields)
-    object.__setattr__(made, "__pydantic_fields_set__", _fields(kind) if given is None else given)
-    object.__setattr__(made, "__pydantic_extra__", None)
-    object.__setattr__(made, "__pydantic_private__", None)
+    made = _new(kind)
+    _set(made, "__dict__", fields)
+    _set(made, "__pydantic_fields_set__", _fields(kind) if given is None else given)
+    _set(made, "__pydantic_extra__", None)
+    _set(made, "__pydantic_private__", None)
     return made
 
 
@@ -202,24 +204,23 @@ class FactBase(_Frozen):
 
     def canonical(self) -> Self:
         """The same fact with boxes rounded to 0.01 pt and the hash of its content as `id`, of no document yet."""
-        fields = {**_rounded(self).__dict__, "id": "", "doc_id": ""}
+        fields = _rounded_fields(self) | {"id": "", "doc_id": ""}
         rounded: Self = _frozen(type(self), fields, {*self.__pydantic_fields_set__, "id", "doc_id"})
         content = rounded.model_dump_json(exclude={"id", "doc_id", "judgement"})
-        rounded.__dict__["id"] = hashlib.sha256(content.encode()).hexdigest()
+        fields["id"] = hashlib.sha256(content.encode()).hexdigest()
         return rounded
 
     def with_id(self, doc_id: str) -> Self:
         """The canonical fact as one of document `doc_id`; its id hashes both, so it is stable and unique."""
         fact = self if self.id and not self.doc_id else self.canonical()
         digest = hashlib.sha256(f"{doc_id}:{fact.id}".encode()).hexdigest()
-        return fact.model_copy(update={"doc_id": doc_id, "id": digest[:16]})
-
-
-_WITHOUT_FLOATS = frozenset({str, int, bool, type(None)})
+        fields = fact.__dict__ | {"doc_id": doc_id, "id": digest[:16]}
+        own: Self = _frozen(type(fact), fields, fact.__pydantic_fields_set__ | {"doc_id", "id"})
+        return own
 
 
 def _rounded(value: Any) -> Any:
-    """The value with every float inside (only coordinates are floats in a fact) rounded to two digits, no -0.0."""
+    """The value with every box inside rounded to two digits, no -0.0."""
     kind = type(value)
     if kind is Rect:
         x0, y0, x1, y1 = value
@@ -228,12 +229,29 @@ def _rounded(value: Any) -> Any:
         return tuple([_rounded(part) for part in value])
     if isinstance(value, BaseModel):
         # what model_copy does, at a fifth of its time: a page can hold thousands of cells
-        fields = value.__dict__.copy()
-        for name, part in value.__dict__.items():
-            if part and type(part) not in _WITHOUT_FLOATS:
-                fields[name] = _rounded(part)
-        return _frozen(kind, fields, value.__pydantic_fields_set__)
+        return _frozen(kind, _rounded_fields(value), value.__pydantic_fields_set__)
     return value
+
+
+def _rounded_fields(model: BaseModel) -> dict[str, Any]:
+    fields = model.__dict__.copy()
+    for name in _with_boxes(type(model)):
+        part = fields[name]
+        if part:
+            fields[name] = _rounded(part)
+    return fields
+
+
+@cache
+def _with_boxes(kind: type[BaseModel]) -> tuple[str, ...]:
+    """The names of the fields that may hold a box: a few of many, and only coordinates are floats in a fact."""
+    return tuple(name for name, field in kind.model_fields.items() if _may_hold_box(field.annotation))
+
+
+def _may_hold_box(annotation: Any) -> bool:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return bool(_with_boxes(annotation))
+    return annotation is Rect or any(map(_may_hold_box, get_args(annotation)))
 
 
 class Range(FactBase):
