@@ -296,6 +296,14 @@ class QuestionVocabulary(WordList):
     def _terms(self) -> Callable[[str], tuple[str, ...]]:
         return lru_cache(maxsize=16384)(self._read)
 
+    def term_set(self, text: str) -> frozenset[str]:
+        """The terms of a text in no order: one set for all rows that print it."""
+        return self._term_set(text) if len(text) <= 200 else frozenset(self._read(text))
+
+    @cached_property
+    def _term_set(self) -> Callable[[str], frozenset[str]]:
+        return lru_cache(maxsize=16384)(lambda text: frozenset(self.terms(text)))
+
     def _read(self, text: str) -> tuple[str, ...]:
         words = [self._inflected.get(w, w) for w in _words(text)]
         once = self._same.targets(words)

@@ -189,7 +189,7 @@ def _named_after_the_other_end(query: Query, view: View) -> bool:
 
 
 def entries(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
-    """What a view must hold one of to be a match at all: see `View.entries`. Narrower look-ups may miss none."""
+    """What a view must hold one of to be a match at all: see `View.keys`. Narrower look-ups may miss none."""
     if not query.elements:
         return frozenset()
     if query.free:

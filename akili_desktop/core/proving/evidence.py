@@ -16,9 +16,9 @@ from akili_desktop.core.asking.vocabulary import ByIdentity, QuestionVocabulary
 from akili_desktop.core.conditions import fold_symbol
 from akili_desktop.core.facts import LEGEND, Bijection, Fact, Grid, Range, Unit
 from akili_desktop.core.proving.entailment import entries
-from akili_desktop.core.proving.naming import Naming, name_of, naming_of
+from akili_desktop.core.proving.naming import Naming, name_of, naming_of, symbol_key
 from akili_desktop.core.proving.partnumbers import fold_part, kinship, part_names
-from akili_desktop.core.proving.views import View, mark_key, symbol_key
+from akili_desktop.core.proving.views import View, mark_key
 from akili_desktop.core.query import Query
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 
 from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary, join_symbols
@@ -47,6 +48,17 @@ class Naming:
     concepts: frozenset[str]
     symbols: frozenset[str]
     both: frozenset[str]
+
+    @cached_property
+    def entries(self) -> frozenset[str]:
+        """Its words, symbols and quantities ('=supply current'), as an index keeps them, and that it bears these."""
+        bears = map(symbol_key, self.symbols)
+        return self.words.union(self.symbols, (f"={concept}" for concept in self.concepts), bears)
+
+
+def symbol_key(symbol: str) -> str:
+    """How an index keeps that a row bears the folded symbol, which may as well be a word of another's name."""
+    return f"${symbol}"
 
 
 _SEVERAL_SYMBOLS = re.compile(r"[VITRCPQ][A-Z]\w{0,5}(?: [VITRCPQ][A-Z]\w{0,5})+")

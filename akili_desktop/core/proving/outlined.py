@@ -57,20 +57,14 @@ def outline_of(facts: Sequence[Fact], vocabulary: QuestionVocabulary) -> Outline
         return None
     places = {fact.id: place for place, fact in enumerate(facts)}
     evidence = evidence_of("", "", (), facts, vocabulary)
-    rows = [view.fact for view in evidence.views]
-    held: defaultdict[str, int] = defaultdict(int)
-    said: defaultdict[str, int] = defaultdict(int)
-    called: defaultdict[str, int] = defaultdict(int)
-    printed: defaultdict[str, int] = defaultdict(int)
-    for number, view in enumerate(evidence.views):
-        bit = 1 << number
-        told = ((held, view.keys), (said, view.said), (called, view.called.stems), (printed, view.printed.stems))
-        for masks, words in told:
-            for word in words:
-                masks[word] |= bit
+    views = evidence.views
+    held, said = _masks(view.keys_in for view in views), _masks(view.said_in for view in views)
+    called = _masks(view.called.stems_in for view in views)
+    printed = _masks(view.printed.stems_in for view in views)
     for masks, of_stems in ((held, called), (said, printed)):
         for stem, mask in of_stems.items():
             masks[stem_key(stem)] |= mask
+    rows = [view.fact for view in views]
     about = About(
         rows=tuple(places[fact.id] for fact in rows),
         pages=tuple(fact.page for fact in rows),
@@ -82,6 +76,20 @@ def outline_of(facts: Sequence[Fact], vocabulary: QuestionVocabulary) -> Outline
     )
     kept = {word: Masks(held.get(word, 0), said.get(word, 0)) for word in held.keys() | said.keys()}
     return Outline(about.model_dump_json(), kept)
+
+
+def _masks(rows: Iterable[Iterable[frozenset[str]]]) -> defaultdict[str, int]:
+    """The mask of each word that stands in one of a row's sets; a set that many rows share is gone through once."""
+    of_sets: defaultdict[frozenset[str], int] = defaultdict(int)
+    for number, sets in enumerate(rows):
+        bit = 1 << number
+        for words in sets:
+            of_sets[words] |= bit
+    of_words: defaultdict[str, int] = defaultdict(int)
+    for words, mask in of_sets.items():
+        for word in words:
+            of_words[word] |= mask
+    return of_words
 
 
 def front_lines(rows: Iterable[Fact]) -> tuple[str, ...]:

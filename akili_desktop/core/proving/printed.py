@@ -4,19 +4,34 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
 from akili_desktop.core.facts import Range, Unit
 
 
 class Printed:
-    """Words that are printed, and the stems of them and of the texts that they stand in."""
+    """Words that are printed, and the stems of them and of the texts that they stand in.
 
-    def __init__(self, words: Iterable[str], texts: Iterable[str], more: Printed | None = None) -> None:
-        own = frozenset(words)
-        self.words: frozenset[str] = own | more.words if more else own
-        self.stems: frozenset[str] = frozenset(map(stem, own)).union(*map(_stems, texts), more.stems if more else ())
+    `stems_in` are the stems in sets that rows share, so that a whole document's are gone through once each.
+    """
+
+    def __init__(self, words: Sequence[frozenset[str]], texts: Iterable[str], more: Printed | None = None) -> None:
+        self._words = words
+        self._more = more
+        self.stems_in: tuple[frozenset[str], ...] = (
+            *map(_stems_of, words),
+            *map(_stems, texts),
+            *(more.stems_in if more else ()),
+        )
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        return frozenset().union(*self._words, self._more.words if self._more else ())
+
+    @cached_property
+    def stems(self) -> frozenset[str]:
+        return frozenset().union(*self.stems_in)
 
     def says(self, stems: Iterable[str]) -> bool:
         """Whether a word of one of the stems is printed, in any ending."""
@@ -28,12 +43,12 @@ def stem_key(of: str) -> str:
     return f"~{of}"
 
 
-def called(fact: Range | Unit, named: frozenset[str], vocabulary: QuestionVocabulary) -> Printed:
+def called(fact: Range | Unit, named: Sequence[frozenset[str]], vocabulary: QuestionVocabulary) -> Printed:
     """What the fact is called, by the words and symbols that it is `named` by and its group's."""
     if isinstance(fact, Unit):
         return Printed(named, [fact.label])
     group = fact.group or ""
-    return Printed(named | _by_its_end(fact, vocabulary) | set(vocabulary.terms(group)), [fact.parameter, group])
+    return Printed([*named, _by_its_end(fact, vocabulary), vocabulary.term_set(group)], [fact.parameter, group])
 
 
 def all_of(fact: Range | Unit, name: Printed, vocabulary: QuestionVocabulary) -> Printed:
@@ -46,21 +61,27 @@ def all_of(fact: Range | Unit, name: Printed, vocabulary: QuestionVocabulary) ->
     else:
         texts = (fact.line, fact.variant, fact.context)
     beside = [text for text in texts if text]
-    return Printed((word for text in beside for word in vocabulary.terms(text)), beside, name)
+    return Printed([vocabulary.term_set(text) for text in beside], beside, name)
 
 
-def _by_its_end(fact: Range, vocabulary: QuestionVocabulary) -> set[str]:
+def _by_its_end(fact: Range, vocabulary: QuestionVocabulary) -> frozenset[str]:
     """The words that a symbol's last letters stand for: ICCOFF is a current when off."""
     symbol = fact.symbol
     ends = vocabulary.asking.symbol_ends
     told = (word for end, word in ends.items() if symbol and len(symbol) > len(end) + 1 and symbol.endswith(end))
-    return {term for word in told for term in vocabulary.terms(word)}
+    return frozenset(term for word in told for term in vocabulary.terms(word))
 
 
 @lru_cache(maxsize=16384)
 def _stems(text: str) -> frozenset[str]:
     """The stems of a text's words; headings and conditions stand beside many rows."""
     return frozenset(map(stem, _pieces(text)))
+
+
+@lru_cache(maxsize=8192)
+def _stems_of(words: frozenset[str]) -> frozenset[str]:
+    """The stems of the words; rows of one name have one set of them."""
+    return frozenset(map(stem, words))
 
 
 def _pieces(text: str) -> Iterator[str]:

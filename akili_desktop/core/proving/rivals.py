@@ -28,9 +28,10 @@ from akili_desktop.core.proving.entailment import (
     package_named,
 )
 from akili_desktop.core.proving.evidence import Evidence
+from akili_desktop.core.proving.naming import symbol_key
 from akili_desktop.core.proving.partnumbers import kinship
 from akili_desktop.core.proving.telling import in_words, label_of
-from akili_desktop.core.proving.views import View, is_rest, symbol_key
+from akili_desktop.core.proving.views import View, is_rest
 from akili_desktop.core.query import Query
 
 

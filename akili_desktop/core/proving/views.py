@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary
 from akili_desktop.core.conditions import Condition, Level, find_conditions, find_levels, fold_symbol
 from akili_desktop.core.facts import Range, Unit
-from akili_desktop.core.proving.naming import Naming
+from akili_desktop.core.proving.naming import Naming, symbol_key
 from akili_desktop.core.proving.partnumbers import part_names
 from akili_desktop.core.proving.printed import Printed, all_of, called
 from akili_desktop.core.proving.statements import expressed_dimension, said_of
@@ -73,9 +73,13 @@ def _without_told(text: str, of_some: bool = False) -> str:
 
 @lru_cache(maxsize=4096)  # a table's rows share their section, their group and often their conditions
 def _without_values(text: str) -> tuple[str, frozenset[str]]:
-    """A text without the symbols whose values it states and without how it was tested, and these symbols, folded."""
+    """A text without the symbols whose values it states and without how it was tested, and these symbols, folded.
+
+    With them the word 'fixed' where a part's suffix says so.
+    """
     plain = _OF_TEST.sub(" ", text)
-    return _STATED_SYMBOL.sub(" ", plain), frozenset(map(fold_symbol, _STATED_SYMBOL.findall(plain)))
+    said = frozenset(map(fold_symbol, _STATED_SYMBOL.findall(plain)))
+    return _STATED_SYMBOL.sub(" ", plain), said | {"fixed"} if _FIXED.search(text) else said
 
 
 class View:
@@ -131,18 +135,17 @@ class View:
         return self.naming.symbols
 
     @property
-    def entries(self) -> frozenset[str]:
-        """Its words, symbols and quantities ('=supply current'), as an index keeps them."""
-        return self.name | self.symbols | self.counted | {f"={concept}" for concept in self.concepts}
-
-    @property
     def keys(self) -> frozenset[str]:
         """All that an index finds it by: its entries, the symbols that it bears as such, and what it is."""
-        bears = self.symbols | {fold_symbol(symbol) for symbol in self.printed_symbols}
-        found = {symbol_key(symbol) for symbol in bears} | {mark_key(mark) for mark in self.marks}
+        return frozenset().union(*self.keys_in)
+
+    @property
+    def keys_in(self) -> tuple[frozenset[str], ...]:
+        """`keys` in sets, most of which rows of one name share."""
+        own = {symbol_key(fold_symbol(symbol)) for symbol in self.printed_symbols} | set(map(mark_key, self.marks))
         if isinstance(self.fact, Range) and self.fact.symbol:
-            found.add(printed_key(self.fact.symbol))
-        return self.entries | found
+            own.add(printed_key(self.fact.symbol))
+        return self.naming.entries, self.counted, frozenset(own)
 
     @property
     def marks(self) -> frozenset[str]:
@@ -165,6 +168,11 @@ class View:
         return self.name | self.context | self.symbols
 
     @property
+    def said_in(self) -> tuple[frozenset[str], ...]:
+        """`said` in sets that rows share, which have most of their texts in common."""
+        return self.name, self.symbols, *self._context_in
+
+    @property
     def counted(self) -> frozenset[str]:
         """What a feature counts by its unit ('8-channel multiplexer': channels); empty where it is no count."""
         fact = self.fact
@@ -174,6 +182,10 @@ class View:
     @cached_property
     def context(self) -> frozenset[str]:
         """All words printed for the fact beside its name."""
+        return frozenset().union(*self._context_in)
+
+    @cached_property
+    def _context_in(self) -> tuple[frozenset[str], ...]:
         fact = self.fact
         if isinstance(fact, Range):
             over = _without_told(fact.section_conditions or "")
@@ -181,13 +193,12 @@ class View:
         else:
             texts = [said_of(fact), fact.variant, fact.context]
         read = [_without_values(text) for text in texts if text]
-        said = {word for plain, _ in read for word in self._vocabulary.terms(plain)}.union(*(s for _, s in read))
-        return frozenset(said | {"fixed"} if any(t and _FIXED.search(t) for t in texts) else said)
+        return tuple(words for plain, said in read for words in (self._vocabulary.term_set(plain), said))
 
     @cached_property
     def called(self) -> Printed:
         """What the fact is called, in any ending."""
-        return called(self.fact, self.name | self.symbols, self._vocabulary)
+        return called(self.fact, (self.name, self.symbols), self._vocabulary)
 
     @cached_property
     def printed(self) -> Printed:
@@ -378,11 +389,6 @@ def selection_group(text: str) -> str | None:
     """The selection group or grade that a text names ('hFE-grp.25', 'group B', 'B Grade'), folded; None for several."""
     found = {(m["behind"] or m["before"]).casefold() for m in _SELECTION_GROUP.finditer(text)}
     return found.pop() if len(found) == 1 else None
-
-
-def symbol_key(symbol: str) -> str:
-    """How an index keeps that a row bears the folded symbol, which may as well be a word of another's name."""
-    return f"${symbol}"
 
 
 def printed_key(symbol: str) -> str:
