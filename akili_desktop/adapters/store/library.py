@@ -254,10 +254,11 @@ class Library:
 
     def put_page(self, doc_id: str, reading: PageReading) -> None:
         """Store one page's reading in one transaction, replacing an older one; BadRequest without `begin`."""
-        facts = tuple(f if f.id and f.doc_id == doc_id else f.with_id(doc_id) for f in reading.facts)
-        reading = reading.model_copy(update={"facts": facts})
+        if not all(f.id and f.doc_id == doc_id for f in reading.facts):
+            facts = tuple(f if f.id and f.doc_id == doc_id else f.with_id(doc_id) for f in reading.facts)
+            reading = reading.model_copy(update={"facts": facts})
         body = reading.model_dump_json()
-        with self._write() as index:
+        with self._write() as index, index.transaction():
             pages = index.pending_pages(doc_id)
             if pages is None:
                 raise BadRequest(f"Document {doc_id} is not being read.")
