@@ -45,6 +45,8 @@ class Head(Enum):
 
 SET_LINE = 1.6
 """The lines of one name follow one another within this many glyph sizes."""
+NEARER = 0.9
+"""A line this part of the distance to the line below from the one above, at most, is nearer to that one."""
 Owner = int | Head | None
 """Whose a line is: a row's number, a `Head`, or not known yet."""
 
@@ -82,6 +84,8 @@ class _Cell:
     owners: list[Owner] = field(init=False)
     aligned: list[bool] = field(init=False)
     """Whether values stand beside the line."""
+    torn: set[int] = field(default_factory=set)
+    """The rows that a line of tests stands between as near to the one as to the other."""
     shared: dict[int, Sequence[int]] = field(default_factory=dict)
     """The rows that a `SHARED` line is given to."""
 
@@ -265,6 +269,17 @@ class _Cell:
             for at in range(len(self.lines) - 1)
         )  # fmt: skip
 
+    def _of_test_above(self, line: int, gap_up: float, gap_down: float) -> bool:
+        """Whether a line of tests is the further one of the test above it: nearer to that than to the one below, or
+        within the bracket that it opens.
+
+        ('VIN = 0 V, Full scale = 200 mV (Peak-to-peak value' / 'not exceeded 95% of time)' over 'VIN = 0 V'.)
+        """
+        if self.role != "conditions" or not line or self.owner(line - 1) is None:
+            return False
+        above = _text(self.lines[line - 1])
+        return gap_up < NEARER * gap_down or above.count("(") > above.count(")")
+
     def _by_place(self, line: int, before: int | None, after: int | None) -> Owner:
         """A line is what its indent and the gaps around it make of it."""
         left, size, group = self.left, self.size, self.lines[line]
@@ -276,7 +291,10 @@ class _Cell:
             cases = is_case(self.lines[after]) and not is_case(group)
             if self.role == "parameter" and len(self.numbers) > 1:  # 'XY817, XY818' over 'XY817W' say whose it is
                 cases = cases or any(says(self.lines[after]) and not says(group) for says in (names_parts, is_quantity))
-            if cases and not (before is not None and before == line - 1 and goes_on(self.lines[before], group)):
+            wraps = before is not None and before == line - 1 and goes_on(self.lines[before], group)
+            if cases and not wraps and not self._of_test_above(line, gap_up, gap_down):
+                near = self.role == "conditions" and before == line - 1 and gap_up < gap_down / NEARER
+                self.torn |= {row for row in (self.owner(before), self.owner(after)) if near and row is not None}
                 return Head.NAME
         above_deeper = before is None or left[before] - left[line] > -0.45 * size or gap_up > 1.2 * gap_down
         deeper = before is not None and left[line] - left[before] > 0.45 * size
@@ -360,6 +378,8 @@ def _hand_out(cell: _Cell, index: int, rows: list[RowDraft], headings: list[RowD
             told = {id(word) for word in rows[owner].cells.get(index, ())}  # its symbol may be of the row's first line
             first = [word for word in under[line] if id(word) not in told] if cell.aligned[line] else []
             add_words(rows[owner], index, [*first, *group], x0)
+    for number in cell.torn:
+        rows[number].unsure = True
     for number, heads in prefix.items():
         rows[number].context[index] = tuple(word for words in heads for word in words)
 
