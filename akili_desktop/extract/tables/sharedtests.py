@@ -23,6 +23,8 @@ OVER = 0.2
 """Letters' sizes by which a test reaches over the middle between two rows, at least, where it is of both."""
 OFF_MIDDLE = 0.35
 """Letters' sizes by which a test stands off the middle of its rows, at most."""
+OVER_NAME = 0.08
+"""The part of a table's width of which a line over a name that is active low is shorter."""
 LEAST, MOST = 3, 8
 """So many lines of values are in a cell whose rows may share a test, and so many rows share one."""
 
@@ -68,7 +70,7 @@ def tests_of_several(
 
 def _open(column: HeadColumn, first: ValueLine, last: ValueLine, rules: Rules, frame: Rect) -> bool:
     """Whether no line parts rows of a table, nor the column of their tests."""
-    across = rules.across(first.y, last.y)
+    across = [span for span in rules.across(first.y, last.y) if span.length >= OVER_NAME * (frame.x1 - frame.x0)]
     if any(span.low < frame.x1 - 2 and span.high > frame.x0 + 2 for span in across):
         return False
     return not any(rules.bars(value.y, column.x0 + 4, column.x1 - 4) for value in (first, last))
