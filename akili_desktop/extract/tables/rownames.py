@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from akili_desktop.core.document import Word
 from akili_desktop.extract.limits.symbols import symbol_like
@@ -12,6 +12,9 @@ from akili_desktop.extract.page.textlines import group_lines, make_chunks
 from akili_desktop.extract.tables.columns import is_case, is_note, is_quantity, names_parts
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
+
+CLOSER = 0.95
+"""The part of the values' distance that the lines of one name are apart at most."""
 
 
 def join_names(columns: Sequence[HeadColumn], rows: Sequence[RowDraft], rules: Rules) -> None:
@@ -41,10 +44,12 @@ def join_names(columns: Sequence[HeadColumn], rows: Sequence[RowDraft], rules: R
             for over, under in pairwise(lines)
         )
         fewer = fewer or (len(lines) > 1 and _told_by_tests(columns, rows[start:end], symbol))
-        if (fewer or going_on) and not parted and not any(is_case(line) or _labelled(line) for line in lines):
-            whole = tuple(word for line in lines for word in line)
+        whole = (fewer or going_on) and not any(is_case(line) or _labelled(line) for line in lines)
+        whole = whole or (len(lines) > 1 and _told_by_supplies(columns, rows[start:end], lines))
+        if whole and not parted:
+            said_of_all = tuple(word for line in lines for word in line)
             for row in rows[start:end]:
-                row.cells[name] = whole
+                row.cells[name] = said_of_all
                 row.pieces.pop(name, None)
         start = end
 
@@ -60,6 +65,24 @@ def _told_by_tests(columns: Sequence[HeadColumn], rows: Sequence[RowDraft], symb
     listed = any(c in word.text for word in rows[0].cells.get(symbol, ()) for c in ",/;")
     alike = len({name for name, _, _ in tests}) == 1 and all(value for _, _, value in tests)
     return alike and len(set(said)) == len(said) and not listed
+
+
+def _told_by_supplies(columns: Sequence[HeadColumn], rows: Sequence[RowDraft], lines: Sequence[Sequence[Word]]) -> bool:
+    """Whether settings in a column of supplies or temperatures alone tell rows of a single symbol apart: '3V', '5V'.
+
+    Their names' lines, which stand closer than the values, are one name then, also where it names two symbols:
+    'Rise/Fall time of serial' / 'data (Figure 1)' beside 'tr, tf'.
+    """
+    settings = [i for i, column in enumerate(columns) if column.role in ("supply", "temperature")]
+    tests = [i for i, column in enumerate(columns) if column.role == "conditions"]
+    told = [tuple(" ".join(word.text for word in row.cells.get(i, ())) for i in settings) for row in rows]
+    alike = len({tuple(word.text for i in tests for word in row.cells.get(i, ())) for row in rows}) == 1
+    apart = len(set(told)) == len(told) and all(is_quantity(row.cells.get(i, ())) for row in rows for i in settings)
+    steps = [below[0].baseline - above[0].baseline for above, below in pairwise(lines)]
+    closer = max(steps) < CLOSER * min(below.y - above.y for above, below in pairwise(rows))
+    named = [tuple(takewhile(lambda word: word.text[0] != "(", line)) for line in lines]  # before '(Figure 1)'
+    cased = any(is_case(line) or _labelled(own) for line, own in zip(lines, named, strict=True))
+    return bool(settings) and alike and apart and closer and not cased
 
 
 def share_symbols(
