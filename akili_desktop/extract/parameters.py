@@ -44,7 +44,7 @@ from akili_desktop.extract.limits.footnotes import (
     note_of_all,
     of_those_that_point,
 )
-from akili_desktop.extract.limits.groups import counts_of_names, names_at_middles
+from akili_desktop.extract.limits.groups import counts_of_names, names_at_middles, tells_part
 from akili_desktop.extract.limits.headcases import NO_HEAD, ended, head_row, under_head
 from akili_desktop.extract.limits.headings import (
     TEST_ABOVE,
@@ -512,10 +512,11 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
 
 
 def _group(texts: Mapping[str, Text], state: State) -> str | None:
-    """What a row is a part of: a turned text at its side, and the name or row that it stands under."""
+    """What a row is a part of: a turned text at its side, a row that says of which parts, the name it stands under."""
     over = texts["group"].text if "group" in texts else state.over or state.group
     side = texts["side"].text if "side" in texts else None
-    return ", ".join(part for part in (side, over) if part) or None
+    of_parts = state.group if over != state.group and tells_part(state.group or "") else None
+    return ", ".join(part for part in (side, of_parts, over) if part) or None
 
 
 def _says(cell: TableCell) -> bool:

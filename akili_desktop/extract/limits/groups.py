@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from akili_desktop.core.document import Word
 from akili_desktop.extract.page.textlines import group_lines
+from akili_desktop.extract.tables.columns import are_parts
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table, TableCell
 
@@ -87,6 +88,11 @@ def _beside(cell: TableCell, top: float, foot: float) -> bool:
     """Whether a name stands beside a line of values: level with it, or with lines above and below its middle."""
     baselines = [word.baseline for word in cell.words]
     return min(baselines) <= foot and max(baselines) >= top
+
+
+def tells_part(text: str) -> bool:
+    """Whether what heads rows holds a part's number: 'DISPLAY DRIVER XY7107 ONLY'. Names under it leave that true."""
+    return any(are_parts([word.strip("(),:")]) for word in text.split())
 
 
 def counts_of_names(table: Table) -> frozenset[Word]:
