@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import bounding_box
-from akili_desktop.core.quantity import normalise
+from akili_desktop.core.quantity import normalise, parse_unit
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunks, without_last
 from akili_desktop.extract.tables.boldsentences import in_bold_sentence
 from akili_desktop.extract.tables.colons import DOTS
@@ -34,11 +34,15 @@ LIMITS = (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.THE
 
 
 class QuantityHead(NamedTuple):
-    """A quantity's symbol, and its unit where the heading says it; `left` is where it begins, `cx` its middle."""
+    """A quantity's symbol, and its unit where the heading says it.
+
+    `left` and `right` are where the two begin and end, `cx` is the symbol's middle.
+    """
 
     symbol: tuple[Word, ...]
     unit: tuple[Word, ...]
     left: float
+    right: float
     cx: float
 
 
@@ -91,7 +95,9 @@ def quantity_heads(words: Sequence[Word], after: float, vocabulary: Vocabulary) 
     for chunk in _parts(words, vocabulary):
         if chunk.bbox.x0 > after and vocabulary.is_thermal(chunk.text):
             symbol, unit = parted_unit(chunk.words, vocabulary)
-            heads.append(QuantityHead(symbol, unit, chunk.bbox.x0, bounding_box(w.bbox for w in symbol).cx))
+            heads.append(
+                QuantityHead(symbol, unit, chunk.bbox.x0, chunk.bbox.x1, bounding_box(w.bbox for w in symbol).cx)
+            )
         elif heads:
             return ()
     return tuple(heads)
@@ -110,7 +116,11 @@ def _parts(words: Sequence[Word], vocabulary: Vocabulary) -> list[Chunk]:
 
 
 def values_under(words: Sequence[Word], heads: Sequence[QuantityHead], vocabulary: Vocabulary) -> list[ValueUnder]:
-    """The values of a line under the heads, none where anything but a value of theirs stands there."""
+    """The values of a line under the heads, none where anything but a value of theirs stands there.
+
+    One is of the head that it stands under, else of the nearest: 'θJA (°C/W)' may end where its values do. One with a
+    unit of another quantity ('150°C') is of neither.
+    """
     edge = heads[0].cx - 2.5 * words[0].size
     right = [w for w in words if w.bbox.cx > edge and re.search(r"\w|%", w.text)]
     if not right or right[0] is words[0]:
@@ -120,9 +130,10 @@ def values_under(words: Sequence[Word], heads: Sequence[QuantityHead], vocabular
     unit = tuple(right[-1:]) if len(right) > 1 and measured else ()
     found: list[ValueUnder] = []
     for word in right[: len(right) - len(unit)]:
-        head = min(heads, key=lambda h: abs(h.cx - word.bbox.cx))
+        over = [h for h in heads if h.left <= word.bbox.cx <= h.right]
+        head = over[0] if len(over) == 1 else min(heads, key=lambda h: abs(h.cx - word.bbox.cx))
         text = normalise(word.text).strip(".")
-        if any(v.head is head for v in found) or abs(head.cx - word.bbox.cx) > 3 * word.size:
+        if any(v.head is head for v in found) or (not over and abs(head.cx - word.bbox.cx) > 3 * word.size):
             return []
         if text.casefold() in NONE:
             continue
@@ -130,8 +141,16 @@ def values_under(words: Sequence[Word], heads: Sequence[QuantityHead], vocabular
         rest = text[number.end() :] if number else text
         if not number or (rest and not vocabulary.is_unit(rest)) or not (rest or unit or head.unit):
             return []
+        if rest and head.unit and not _alike(rest, head.unit):
+            return []
         found.append(ValueUnder(head, (word,), unit or head.unit))
     return found
+
+
+def _alike(text: str, unit: Sequence[Word]) -> bool:
+    """Whether a unit is of the same quantity as the one of a head, as far as both are known."""
+    own, of_head = parse_unit(text), parse_unit(" ".join(word.text for word in unit).strip("()[]"))
+    return own is None or of_head is None or own.dimension == of_head.dimension
 
 
 Valued: TypeAlias = Callable[[Sequence[Word]], bool]
