@@ -17,7 +17,7 @@ from tests.extract.sheets import Sheet, ranges, read, vocabulary
     [
         "5", "−0.3", "±15", "10^12", "5 × 10^10", "VCC", "VCC + 0.3", "VSS-0.3", "(VCC + 0.5)", "–VS + 1.6", "0.7 VDD",
         "N/A", "Unlimited", "Internally limited", "Min(VDD + 3.6, 5.5)", "VDD + 0.3 V or 3.9 V, whichever is less",
-        "12 or higher", "≈ 8", "∞", "Note 1, 3", "straight binary",
+        "12 or higher", "≈ 8", "∞", "Note 1, 3", "straight binary", "n/fLCD",
     ],
 )  # fmt: skip
 def test_quantities_expressions_and_known_words_are_values(text: str) -> None:

@@ -93,3 +93,52 @@ def test_a_thermal_symbol_behind_a_package_is_the_values_and_tests_of_discharges
     assert ("Package Thermal Resistance", "RthJC", "TSOT-23-5", None) in told
     assert ("ESD Susceptibility", None, None, "HBM (Human Body Mode)") in told
     assert ("ESD Susceptibility", None, None, "MM") in told
+
+
+def test_values_flush_with_the_end_of_their_quantitys_heading_are_its_until_one_has_another_unit() -> None:
+    """'50' stood without unit, symbol and name, and the note of the heading was of all ratings below it."""
+    with pymupdf.open() as document:
+        page = document.new_page()
+        page.insert_text((320, 80), "Thermal Information", fontsize=12, fontname="hebo")
+        lines = [("Thermal Resistance (Typical, Note 2)", "RthJA (°C/W)", 320), ("PDIP Package", "50", 328),
+                 ("MQFP Package", "75", 328), ("Maximum Junction Temperature", "150°C", 320),
+                 ("Maximum Storage Temperature Range", "-65°C to 150°C", 320)]  # fmt: skip
+        for place, (name, value, left) in enumerate(lines):
+            y, at = 98 + 11 * place, 560 - pymupdf.get_text_length(value, fontsize=8)
+            begun = left + pymupdf.get_text_length(name, fontsize=8) + 5
+            dots = "." * int((at - begun - 4) / pymupdf.get_text_length(".", fontsize=8)) if place else ""
+            page.insert_text((left, y), name, fontsize=8)
+            page.insert_text((begun, y), dots, fontsize=8)
+            page.insert_text((at, y), value, fontsize=8)
+        page.insert_text((320, 165), "NOTES:", fontsize=7)
+        page.insert_text((325, 175), "2. Measured on a board of four layers.", fontsize=7)
+        with pymupdf.open("pdf", document.tobytes()) as again:
+            found = ranges(read(read_page(again[0], 1)))
+    told = [(f.parameter, f.symbol, f.variant, f.told()[0][1].text, f.unit, len(f.notes)) for f in found]
+    name = "Thermal Resistance (Typical, Note 2)"
+    assert told == [
+        (name, "RthJA", "PDIP Package", "50", "°C/W", 1), (name, "RthJA", "MQFP Package", "75", "°C/W", 1),
+        ("Maximum Junction Temperature", None, None, "150", "°C", 0),
+        ("Maximum Storage Temperature Range", None, None, "-65", "°C", 0),
+    ]  # fmt: skip
+
+
+def test_ratings_of_which_most_are_supplies_are_read() -> None:
+    """'V+ to V-' is no number: with more than half of such values the whole list was taken for one of words."""
+    sheet = Sheet().put(40, 80, "Absolute Maximum Ratings", 12)
+    lines = [(40, "Supply Voltage", ""), (48, "XY7106, V+ to V-", "15V"), (48, "XY7107, V+ to GND", "6V"),
+             (40, "Analog Input Voltage", "V+ to V-"), (40, "Reference Input Voltage", "V+ to V-"),
+             (40, "Clock Input", ""), (48, "XY7106", "TEST to V+"), (48, "XY7107", "GND to V+")]  # fmt: skip
+    for place, (left, name, value) in enumerate(lines):
+        sheet.put(left, 98 + 11 * place, f"{name} {'.' * 30} {value}" if value else name)
+    told = [
+        (f.parameter, f.conditions, [(role, v.text) for role, v in f.told()]) for f in ranges(read(sheet.content()))
+    ]
+    assert told == [
+        ("Supply Voltage", "XY7106, V+ to V-", [("max", "15")]),
+        ("Supply Voltage", "XY7107, V+ to GND", [("max", "6")]),
+        ("Analog Input Voltage", None, [("min", "V-"), ("max", "V+")]),
+        ("Reference Input Voltage", None, [("min", "V-"), ("max", "V+")]),
+        ("Clock Input", "XY7106", [("min", "TEST"), ("max", "V+")]),
+        ("Clock Input", "XY7107", [("min", "GND"), ("max", "V+")]),
+    ]  # fmt: skip

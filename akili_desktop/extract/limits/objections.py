@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from itertools import pairwise
 
-from akili_desktop.core.facts import Range, Value
+from akili_desktop.core.facts import Range, SectionKind, Value
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.limits.checks import THRESHOLD
 from akili_desktop.extract.limits.compared import bounded
 from akili_desktop.extract.limits.limitcolumns import REFUSING
 from akili_desktop.extract.limits.numberedunits import number_in_unit
 from akili_desktop.extract.limits.valuecolumns import NUMBERS_APART
-from akili_desktop.extract.limits.valuewords import numeric, states_value, unknown_yet
+from akili_desktop.extract.limits.valuewords import is_rail, numeric, states_value, unknown_yet
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 WITHOUT_NUMBERS = "table-without-numbers"
@@ -65,6 +65,9 @@ UNENDED_REACH = 3.0
 def of_table(drafts: Sequence[Range]) -> str:
     """Why a table's rows state no limits, '' where nothing speaks against it."""
     stated = sum(numeric(value.text) for draft in drafts for _, value in draft.values())
+    if stated and all(draft.section_kind == SectionKind.ABSOLUTE_MAXIMUM for draft in drafts):
+        # inputs are rated by the supplies: 'V+ to V-', 'GND to VCC'
+        stated += sum(len(ends) for draft in drafts if all(map(is_rail, ends := [v.text for _, v in draft.values()])))
     if len(drafts) > 2 and stated < 0.5 * sum(len(draft.values()) for draft in drafts):
         return WITHOUT_NUMBERS
     if len(drafts) > 1 and all(draft.unit is None and _is_bit(draft) for draft in drafts):

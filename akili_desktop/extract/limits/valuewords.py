@@ -21,8 +21,12 @@ _HYPHENED = re.compile(r"[A-Za-z]+-[a-z]{4,}")
 _SYMBOL = re.compile(r"[(±+\-]*(?=[^a-z]*[A-Z])[A-Za-zΔΩµ][A-Za-z0-9+\-_/()]{0,11}")
 RAIL = re.compile(r"[A-Z]{0,4}_?V(?:DD|CC|SS|EE|BUS|SYS|BAT|REF)(?:_?[A-Z\d]{1,4}){0,2}")
 """A supply's symbol, however long: 'IOVDD', 'VDDIO', 'USB_VDD', 'VBUSIN'."""
+_SIGNED_RAIL = re.compile(r"V[A-Z]{0,2}[+\-]|GND|[A-Z]{3,5}")
+"""A supply's symbol by its sign, ground, and a pin that a range may begin at: 'V+', 'VS-', 'TEST'."""
 _ROMAN = re.compile(r"I(?:II?|V)|(?:I{1,3}|IV)(?:\s?[-,/+&]\s?(?:I{1,3}|IV))+")
 """Roman numerals of cases, as of quadrants: 'II', 'I - III'. 'I' and 'VI' alone are symbols."""
+_QUOTIENT = re.compile(r"[A-Za-z]/[a-zA-Z][A-Z\d]{2,}")
+"""A number by its letter over a symbol: 'n/fLCD'."""
 _PART = re.compile(r"[A-Z]{2,}\d{3,}[A-Z\d-]*")
 _NOTE = re.compile(r"\(?(?:see )?notes?\s*[\d,\s]+\)?", re.IGNORECASE)
 _OPEN = re.compile(r"[<(\[]?\s*(?:tbd|tbc|t\.b\.d\.?|to be (?:determined|defined))\s*[>)\]]?", re.IGNORECASE)
@@ -33,6 +37,12 @@ HEADINGS = ("min", "typ", "max", "value", "rating", "unit", "symbol", "parameter
 def numeric(text: str) -> bool:
     """Whether a value states a number, alone or in an expression."""
     return bool(_NUMBER.match(normalise(text)))
+
+
+def is_rail(text: str) -> bool:
+    """Whether a value is a supply's symbol, or a pin's: an end of 'V+ to V-' or 'TEST to V+'."""
+    plain = normalise(text)
+    return RAIL.fullmatch(plain) is not None or _SIGNED_RAIL.fullmatch(plain) is not None
 
 
 def over_several(table: Table, cells: Mapping[int, TableCell], col: int, roles: Mapping[str, int]) -> bool:
@@ -78,6 +88,8 @@ def states_value(text: str, vocabulary: Vocabulary) -> bool:
         return True
     if for_cases(plain, vocabulary):
         return False
+    if _QUOTIENT.fullmatch(plain):
+        return True
     if fold(words[0]) in vocabulary.caption_words:
         return False
     plainly = [word.strip("()[].:") for word in words]

@@ -41,7 +41,7 @@ from akili_desktop.extract.tables.listheads import (
 from akili_desktop.extract.tables.listlabels import begins_at, goes_on, points_alone, said_again
 from akili_desktop.extract.tables.listsabreast import boxes_of_blocks, level_headings, reach
 from akili_desktop.extract.tables.liststated import without_stated
-from akili_desktop.extract.tables.listvalues import LEADER, blocks_of, is_value
+from akili_desktop.extract.tables.listvalues import LEADER, between_rails, blocks_of, is_value
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
 from akili_desktop.extract.tables.surroundings import CHAPTER_NUMBER, heading_like
 from akili_desktop.extract.tables.unitcolumns import rated_lines, unit_behind
@@ -98,7 +98,11 @@ def _list_under(
     limited = vocabulary.section_kind(heading.text) in LIMITS
     if led < 0.5 * valued and not limited:
         return None
-    measured = sum(e.colon or bool(e.symbol or e.unit) or is_value(e.value, vocabulary) for e in entries if e.value)
+    measured = sum(
+        e.colon or bool(e.symbol or e.unit) or is_value(e.value, vocabulary) or (limited and between_rails(e.value))
+        for e in entries
+        if e.value
+    )
     if valued < 0.4 * len(entries) or measured < 0.5 * valued:
         return None  # numbers without units at the end of dots are a table of contents
     last = max((i for i, e in enumerate(entries) if e.value), default=-1)

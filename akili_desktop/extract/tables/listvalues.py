@@ -8,13 +8,15 @@ from itertools import zip_longest
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.quantity import normalise
-from akili_desktop.extract.page.textlines import Chunk, make_chunks
+from akili_desktop.extract.page.textlines import Chunk, join_text, make_chunks
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 LEADER = re.compile(r"(\.{3,}|…{2,}|_{4,}|-{5,})$")
 EXPRESSION = re.compile(r"[A-Z]{1,4}\w{0,4}\s?[+\-]\s?\d")
 TO_RAIL = re.compile(r"[+\-]?\d[\d.]*\s?(\S+) (?:to|~) \+?V[A-Z]{0,3}[+\-]?")
 """A range that ends at a supply: '0V to VCC'."""
+BETWEEN_RAILS = re.compile(r"(?:GND|V[A-Z]{0,3}[+\-]?|[A-Z]{3,5}) (?:to|~) (?:GND|V[A-Z]{0,3}[+\-]?)")
+"""A range from one supply, or a pin, to a supply: 'V+ to V-', 'GND to VCC', 'TEST to V+'."""
 STARTS = re.compile(r"^[≥≤<>~]?\s?(?:\+/-|[±+\-]{0,2})\s?\(?\d|^[±+\-≥≤]$")
 
 
@@ -28,6 +30,11 @@ def is_value(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
         return False
     unit = TO_RAIL.fullmatch(after) or re.search(r"\d\s*([^\d\s.,+()*]+[^\s()*]*)\s*[)*†]*$", after)
     return bool(unit and vocabulary.is_unit(unit[1])) or after.endswith(")")
+
+
+def between_rails(words: Sequence[Word]) -> bool:
+    """Whether a value is a range between supplies, without a number."""
+    return BETWEEN_RAILS.fullmatch(normalise(join_text(words))) is not None
 
 
 def blocks_of(rows: Sequence[Sequence[Word]], vocabulary: Vocabulary) -> list[list[list[Word]]]:
