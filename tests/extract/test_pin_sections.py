@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pymupdf
 import pytest
 
+from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.facts import Bijection
 from akili_desktop.extract import pinouts
 from akili_desktop.extract.reader import PageReader
-from tests.extract.sheets import Sheet, vocabulary
+from tests.extract.pin_pages import pin_drafts
+from tests.extract.sheets import Sheet, ranges, read, vocabulary
 
 PINS: list[tuple[str, list[tuple[str, str]]]] = [
     ("POWER AND GROUND", [("CP1", "1"), ("GND", "4, 8"), ("VCP", "3")]),
@@ -63,3 +66,31 @@ def test_a_table_below_another_text_is_no_section_of_the_pin_table() -> None:
     reading = PageReader(vocabulary(), (pinouts.extract,))(sheet.content(), None)
     numbers = {pair.left for fact in reading.facts if isinstance(fact, Bijection) for pair in fact.pairs}
     assert numbers == {str(n) for n in range(1, 9)}
+
+
+def test_a_bold_heading_of_limits_close_under_a_pin_table_ends_it() -> None:
+    """The ratings below it were rows of pins, and so they were lost as ratings."""
+    with pymupdf.open() as document:
+        page = document.new_page()
+        page.insert_text((50, 80), "Pad Description", fontsize=11, fontname="hebo")
+        rows = [("Pad No.", "Pad Name", "I/O", "Function"), ("1", "CS", "I", "Chip selection")]
+        rows += [(str(n), f"SEG{n}", "O", "LCD segment output") for n in range(2, 14)]
+        for place, row in enumerate(rows):
+            for x, text in zip((60, 120, 185, 215), row, strict=True):
+                page.insert_text((x, 100 + 14 * place), text, fontsize=8)
+        for y in (90, 104, 288, 380):
+            page.draw_line((50, y), (545, y), width=0.5)
+        page.insert_text((50, 312), "Absolute Maximum Ratings", fontsize=11, fontname="hebo")
+        dots = "." * 40
+        ratings = (
+            (50, 328, "Supply Voltage", "-0.3V to 5.5V"), (310, 328, "Storage Temperature", "-50°C to 125°C"),
+            (50, 340, "Input Current", "10mA"), (310, 340, "Operating Temperature", "-25°C to 75°C"),
+        )  # fmt: skip
+        for x, y, name, value in ratings:
+            page.insert_text((x, y), f"{name} {dots} {value}", fontsize=8)
+        with pymupdf.open("pdf", document.tobytes()) as again:
+            content = read_page(again[0], 1)
+    (pins,) = (fact for fact in pin_drafts(content).facts if isinstance(fact, Bijection))
+    assert [pair.right for pair in pins.pairs] == ["CS", *(f"SEG{n}" for n in range(2, 14))]
+    assert pins.pairs[-1].description == "LCD segment output"
+    assert {fact.parameter for fact in ranges(read(content))} == {name for _, _, name, _ in ratings}

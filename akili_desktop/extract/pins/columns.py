@@ -11,11 +11,12 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.phrases import Phrase, phrases
 from akili_desktop.extract.page.rules import Rules, Span
-from akili_desktop.extract.page.textlines import group_lines
+from akili_desktop.extract.page.textlines import Chunk, group_lines
 from akili_desktop.extract.partwords import PinWords, plain
 from akili_desktop.extract.pins.cells import number_like
 from akili_desktop.extract.pins.heads import Head, find_heads, heading_roles, turned_phrases
 from akili_desktop.extract.tables.lattice import gridded, make_cell
+from akili_desktop.extract.tables.listheads import LIMITS
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -37,8 +38,17 @@ FREE = 6.0
 _NUMBERED = frozenset({"number", "package", "group"})
 
 
-def headed_pin_tables(page: PageContent, rules: Rules, vocabulary: Vocabulary, taken: Sequence[Rect]) -> list[Table]:
-    """The page's pin tables outside the boxes in `taken`, told by their headings."""
+def headed_pin_tables(
+    page: PageContent,
+    rules: Rules,
+    vocabulary: Vocabulary,
+    taken: Sequence[Rect],
+    sections: Sequence[tuple[int, Chunk]] = (),
+) -> list[Table]:
+    """The page's pin tables outside the boxes in `taken`, told by their headings.
+
+    None goes on beyond a heading of limits among the page's `sections`.
+    """
     lines = phrases(page.words, 0.62)
     heads = [
         h for h in find_heads(page, lines, vocabulary.pins, vocabulary.packages)
@@ -57,12 +67,19 @@ def headed_pin_tables(page: PageContent, rules: Rules, vocabulary: Vocabulary, t
         h for h in heads
         if "description" in h.roles and h not in names and any("number" in n.roles and _level(n, h) for n in heads)
     ]  # fmt: skip
+    limited = [
+        chunk.bbox
+        for _, chunk in sections
+        if all(word.bold for word in chunk.words) and vocabulary.section_kind(chunk.text) in LIMITS
+    ]
     tables: list[Table] = []
     for name in sorted([*names, *told], key=lambda h: ("name" not in h.roles, h not in told, h.bbox.y0, h.bbox.x0)):
         if any(t.bbox.holds_middle_of(name.bbox) for t in tables):
             continue
         titled = any(0 <= name.bbox.y0 - y <= TITLED for y in titles)
         under = [b.y0 for b in taken if b.y0 > name.bbox.y1 and b.x0 <= name.bbox.cx <= b.x1]
+        level = bounding_box(h.bbox for h in heads if _level(h, name))
+        under += [box.y0 for box in limited if box.y0 > level.y1 and box.overlap_x(level) > 0]
         floor = min(under, default=page.height)
         table = _around(name, heads, names, page, lines, rules, vocabulary.pins, titled, floor)
         if table is not None and name in told and not _of_terminals(table, name, vocabulary.pins):

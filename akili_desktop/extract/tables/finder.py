@@ -167,7 +167,7 @@ def _beside_limits(
 
     drawn = lattice_tables(page, rules, taken)
     add(_named(t, page, lines, vocabulary, [*taken, *(o.bbox for o in drawn if o is not t)]) for t in drawn)
-    add(_named(t, page, lines, vocabulary, taken) for t in headed_pin_tables(page, rules, vocabulary, taken))
+    add(_named(t, page, lines, vocabulary, taken) for t in headed_pin_tables(page, rules, vocabulary, taken, heads))
     listed = (with_stated(t, lines, vocabulary) for t in list_tables(page, lines, vocabulary, taken, heads))
     add(replace(t, below=below_table(lines, t.bbox)) for t in listed)
     add(_named(t, page, lines, vocabulary, taken) for t in lattice_tables(page, rules, taken, hanging=True))
