@@ -166,11 +166,20 @@ _OF_KINDS = re.compile(rf"{_KIND}(?=.*\d\s?[^\s\d()]{{1,8}}{_KIND})", re.IGNOREC
 """A word in brackets right behind a value, before another value that has one: '85 °C (I), -40 °C to 125 °C (E)'."""
 _BOUND_AHEAD = re.compile(r"\bup to [\d.,]+\s?[A-Za-z][^,;.:()]*(?:,|,? and)\s$", re.IGNORECASE)
 
+_TYPICAL_BOUND = re.compile(
+    r"\b(?:typ(?:ical(?:ly)?|\.)?|nominally|normally|usually) "
+    r"(?:(?:less|lower|more|greater|higher) than|under|over|[<>≤≥])\s?$",
+    re.IGNORECASE,
+)
+"""What says before a value that it bounds what is typical: 'Typically Less Than 10mW'."""
+
 
 def of_clause(text: str, start: int, end: int) -> Iterator[Flag]:
     """The flags of a value that a bracket or the value before it says more of."""
     if kind := _OF_KINDS.match(text, end):
         yield Flag(rule="differs-by-part", detail=kind[0].strip())
+    if typical := _TYPICAL_BOUND.search(text, 0, start):
+        yield Flag(rule=BOUND_UNSURE, detail=f"'{typical[0].strip()}': it bounds what is typical")
     if bound := _BOUND_AHEAD.search(text, 0, start):
         yield Flag(rule=BOUND_UNSURE, detail=f"'{bound[0].split(' ')[0]} to' before it may be of it, too")
 

@@ -210,3 +210,12 @@ def test_what_a_part_is_excepted_with_is_of_that_part_and_what_stands_against_it
     told = read([f"{line}, instead of -55°C to +125°C."])
     assert [(fact.label, fact.text) for fact in told] == [("temperature range", "0°C to +70°C")]
     assert [(flag.rule, flag.detail) for flag in told[0].flags] == [("differs-by-part", "XY741C")]
+
+
+@pytest.mark.parametrize(
+    ("said", "flags"),
+    [("Typically Less Than", ["bound-unsure"]), ("Usually under", ["bound-unsure"]), ("Less Than", [])],
+)
+def test_what_bounds_a_typical_value_limits_no_part(said: str, flags: list[str]) -> None:
+    (fact,) = read([f"• Low Power Dissipation - {said} 10mW"])
+    assert (fact.text, [flag.rule for flag in fact.flags]) == ("10mW", flags)
