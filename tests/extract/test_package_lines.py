@@ -216,3 +216,8 @@ def test_letters_of_a_circuits_block_are_no_package_unless_something_beside_them
     assert _paragraph("PGA") == {}
     assert _paragraph("68-pin PGA").keys() == {"68-pin PGA"}
     assert _paragraph("PGA package").keys() == {"PGA"}
+
+
+def test_a_skinny_dip_is_a_package() -> None:
+    found = _paragraph("The XYZ3004 is available in 28-pin SKDIP and 48-pin SSOP packages.")
+    assert found.keys() == {"28-pin SKDIP", "48-pin SSOP"}
