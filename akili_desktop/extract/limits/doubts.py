@@ -15,6 +15,7 @@ from akili_desktop.extract.limits.casenames import named_by_cases, named_by_ends
 from akili_desktop.extract.limits.cellvalues import without_note
 from akili_desktop.extract.limits.halvednames import HALVED, TWO_FACES, halved, of_two_faces
 from akili_desktop.extract.limits.notelists import NOTE_MISSING
+from akili_desktop.extract.limits.partrows import MANY_DIGITS
 from akili_desktop.extract.limits.raisedpowers import POWER_OR_MARK, powers_unsure
 from akili_desktop.extract.limits.rowtexts import MEASURED
 from akili_desktop.extract.limits.texts import Text
@@ -438,12 +439,15 @@ def named_by_parts(rows: Sequence[Range]) -> frozenset[int]:
     """Which rows of a table are named by parts' numbers alone, and which are named so beside them, by their place.
 
     'Junction to case XY817, XY818' over 'XY817W, XY818W': the name is of both, and the first holds for its parts alone.
+    A part in the symbols' column is taken for the name, too, where the row has none.
     """
     found: set[int] = set()
     for at, row in enumerate(rows):
         words = row.parameter.replace(",", " ").split()
-        if row.symbol or row.variant or not words or not all(map(PART_NUMBER.fullmatch, words)):
+        if row.variant or not words or not all(map(PART_NUMBER.fullmatch, words)):
             continue
+        if row.symbol and not (row.symbol == row.parameter and MANY_DIGITS.match(row.symbol)):
+            continue  # 'VDD33' is a symbol that stands for a name
         found.add(at)
         above = rows[at - 1].parameter.replace(",", " ").split() if at else []
         if above and PART_NUMBER.fullmatch(above[-1]):

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from akili_desktop.core.document import Word
+from akili_desktop.extract.limits.partrows import with_rows_of_parts
 from akili_desktop.extract.page.textlines import parted_at
 from akili_desktop.extract.tables.columns import names_parts
 from akili_desktop.extract.tables.crosswise import SUBJECT
@@ -24,7 +25,10 @@ def with_parts_told(table: Table) -> Table:
     """The table, parts behind a name and alone under it moved to the column of parts; as it is where none are.
 
     What stands under the name is set in from it: at the name's own beginning a part may be one of another quantity.
+    Tables with headings print the parts beside the names without a colon, too (`partrows`).
     """
+    if table.kind == "anchored":
+        return with_rows_of_parts(table)
     names, parts = table.columns_of("parameter"), table.columns_of(SUBJECT)
     if table.kind != "list" or len(names) != 1 or len(parts) != 1:
         return table
