@@ -14,6 +14,7 @@ from akili_desktop.extract.pins.balls import read_ball_maps
 from akili_desktop.extract.pins.bars import flag_barred_parts
 from akili_desktop.extract.pins.continued import read_continued
 from akili_desktop.extract.pins.drawings import read_drawings
+from akili_desktop.extract.pins.headedparts import of_headed_parts
 from akili_desktop.extract.pins.labelled import read_labelled_maps
 from akili_desktop.extract.pins.lists import read_pin_lists
 from akili_desktop.extract.pins.packagerows import read_package_rows
@@ -68,6 +69,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             rejects += unspelled
             kept += [flag_barred_parts(whole, page)] if whole.pairs else []
     lines = phrases(page.words, 0.62) if kept else ()
+    kept = [of_headed_parts(fact, page, lines, vocabulary) if fact.source == "table" else fact for fact in kept]
     kept = [flag_some_parts(fact, page, lines, vocabulary) if fact.source == "table" else fact for fact in kept]
     kept = of_each_caption([flag_same_names(fact) for fact in kept], page, lines, packages)
     kept = _without_package(kept, lines, vocabulary)

@@ -63,3 +63,32 @@ def test_what_is_no_word_on_parts_has_no_flag(said: str) -> None:
 def test_a_name_of_the_map_is_no_part() -> None:
     assert not drawn("Only on GPX1234.", title="A page", name="GPX1234").flags
     assert drawn("Only on GPX1234.", title="A page").flags
+
+
+@pytest.mark.parametrize(
+    ("title", "heading", "under", "variant"),
+    [
+        ("XYZ6956AN / XYZ6287F / XYZ6285FS", "Pin descriptions (XYZ6956AN)", "", "XYZ6956AN"),
+        ("XYZ6956AN / XYZ6287F / XYZ6285FS", "Pin descriptions", "XYZ6287F", "XYZ6287F"),
+        ("XYZ6956AN / XYZ6287F", "Pin descriptions (XYZ6956AN, XYZ6287F)", "", None),
+        ("XYZ6956AN / XYZ6287F", "Pin descriptions", "", None),
+        ("XYZ6956AN", "Pin descriptions (XYZ6956AN)", "", None),
+        ("XYZ6956AN    DOC12345", "Pin descriptions (XYZ6956AN)", "", None),
+    ],
+)
+def test_a_heading_of_one_part_of_several_says_whose_pins_are_below(
+    title: str, heading: str, under: str, variant: str | None
+) -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 300, 30, title, 11)
+        put(page, 60, 80, heading, 10)
+        put(page, 60, 92, under)
+        rows = [["Pin No.", "Pin name", "Function"]]
+        rows += [[f"{n}", name, text] for n, (name, text) in enumerate(PINS, 1)]
+        table(page, 60, 100, [60, 80, 300], rows)
+
+    (fact,) = (f for f in pin_drafts(page_of(draw)).facts if isinstance(f, Bijection))
+    assert fact.variant == variant
+
+
+PINS = (("VREF", "Output voltage setting"), ("OUT2", "Motor output"), ("VCC", "Supply"), ("GND", "Ground"))

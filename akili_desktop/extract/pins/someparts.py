@@ -36,8 +36,8 @@ def flag_some_parts(fact: Bijection, page: PageContent, lines: Sequence[Phrase],
     said: dict[str, None] = {}
     for line in lines:
         for text, parts in _restricted(line, vocabulary):
-            known = _of_the_page(page, lines, vocabulary)
-            told = [part for part in parts if part not in names and _is_family(part, known)]
+            known = parts_of_page(page, lines, vocabulary)
+            told = [part for part in parts if part not in names and is_family(part, known)]
             pair = _beside(line.bbox, own, page) if told and not _all_of(fact.variant, told) else None
             if pair is not None:
                 said[f"pin {pair.left}: “{text}”"] = None
@@ -55,14 +55,15 @@ def _restricted(line: Phrase, vocabulary: Vocabulary) -> Iterator[tuple[str, lis
             yield match[0].strip(" .;"), parts
 
 
-def _of_the_page(page: PageContent, lines: Sequence[Phrase], vocabulary: Vocabulary) -> list[str]:
+def parts_of_page(page: PageContent, lines: Sequence[Phrase], vocabulary: Vocabulary) -> list[str]:
     """The parts in the running title, above or below."""
     edges = [line for line in lines if line.bbox.y1 < 0.12 * page.height or line.bbox.y0 > 0.92 * page.height]
     words = [word.text for line in edges for word in line.words]
     return [part for text in words for part in part_tokens(text, vocabulary.vendors, vocabulary.packages)]
 
 
-def _is_family(part: str, known: Collection[str]) -> bool:
+def is_family(part: str, known: Collection[str]) -> bool:
+    """Whether a part may be one of a page's: of the family of those that it is known to be about."""
     return any(akin(part, other) for other in known) if known else len(part) >= LEAST_LETTERS
 
 
