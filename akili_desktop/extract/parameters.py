@@ -17,6 +17,7 @@ from akili_desktop.extract.limits.bracketed import with_more
 from akili_desktop.extract.limits.casecolumns import with_case_columns
 from akili_desktop.extract.limits.casewords import with_case_words, with_listed_cases
 from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, CellValue, Slice, read_value
+from akili_desktop.extract.limits.changenames import with_names_of_changes
 from akili_desktop.extract.limits.checks import cut_names, flags, named_by_places, of_own_symbols
 from akili_desktop.extract.limits.compared import stated_compared
 from akili_desktop.extract.limits.describednames import (
@@ -166,7 +167,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         if not turned:
             table = with_case_columns(with_name_column(table, vocabulary), vocabulary)
             table = with_whole_names(with_values_abreast(table, vocabulary), vocabulary)
-        alike = with_quantity(with_parts_told(table), vocabulary)
+        alike = with_quantity(with_parts_told(with_names_of_changes(table, vocabulary)), vocabulary)
         table = with_setting_row(alike, vocabulary)
         stated = 0
         if found.kind == "family" and family is None:

@@ -60,7 +60,8 @@ class CheckWords(BaseModel):
     what a quantity is measured at, also as a name ends in a script without spaces ('USB 引脚'). `input_high` and
     `input_low` are names and symbols of the levels from which on an input is high or low. `drifts` are nouns of
     a change of something with another thing, in the unit of the first by that of the second. `unended` words
-    end no note; a name that ends in one of the `supplies` is of a supply's voltage.
+    end no note; a name that ends in one of the `supplies` is of a supply's voltage. One of the `changes` ends the name
+    of what a symbol with Δ is of.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -81,6 +82,7 @@ class CheckWords(BaseModel):
     input_high: tuple[str, ...] = ()
     input_low: tuple[str, ...] = ()
     drifts: tuple[str, ...] = ()
+    changes: frozenset[str] = frozenset()
     supplies: tuple[str, ...] = ()
 
     def head(self, name: str) -> str:

@@ -20,7 +20,7 @@ from akili_desktop.extract.limits.rowtexts import (
     without_limit,
     without_stop,
 )
-from akili_desktop.extract.limits.setincases import case_in_place
+from akili_desktop.extract.limits.setincases import case_in_place, without_test
 from akili_desktop.extract.limits.symbols import ends_in_symbol, lists_pins, symbol_like
 from akili_desktop.extract.limits.texts import Text, parted_at, read_text
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
@@ -117,7 +117,7 @@ def named(table: Table, texts: dict[str, Text], state: State, vocabulary: Vocabu
         texts["case"] = parameter.beside(texts.get("case", Text()))
         if symbol.text and not (head or again or state.stated or table.columns_of("symbol")):
             return Text(), symbol  # 'THD+N   fs = 44.1 kHz' under a section: the symbol is the name
-        parameter = texts.pop("group") if head else state.parameter
+        parameter = texts.pop("group") if head else without_test(state.parameter, parameter.text)
     if head and not symbol.text and _grouped(table, head, parameter, state):
         texts["case"] = parameter.beside(texts.get("case", Text()))
         texts.setdefault("conditions", state.tested)

@@ -18,6 +18,9 @@ DEEP = 3.0
 CLOSE = 2.2
 """Lines that follow one another are less than so many letters' sizes apart."""
 LAST_AMOUNT = re.compile(r",? (\d+(?:\.\d+)? ?[^\s\d.,]+)$")
+LAST_BRACKET = re.compile(r"(?<=\S)\s*[(\[]([^()\[\]]*(?:\([^()]*\)[^()\[\]]*)*)[)\]]$")
+EQUATED = re.compile(r"([^\s=<>≤≥(\[]+) ?[=<>≤≥]")
+"""A symbol that a test states."""
 LAST_OF_LIST = re.compile(r", ([^,()=]+)$")
 
 
@@ -60,6 +63,17 @@ def case_in_place(text: Text, above: Text, vocabulary: Vocabulary) -> Text | Non
     near = 0 < text.words[0].baseline - above.words[-1].baseline < CLOSE * size
     end = _replaced(text.text, above.text, vocabulary) if deep and near else None
     return parted_at(above, end, len(above.text))[0] if end is not None else None
+
+
+def without_test(over: Text, test: str) -> Text:
+    """The name `over` without the bracket at its end, where a test in brackets under it states the same symbol.
+
+    '(for VO = 24 V)' under 'Input voltage (for VO = 5 V to 18 V)' takes the place of that: it is no test of the row.
+    """
+    last, own = LAST_BRACKET.search(over.text), EQUATED.findall(test)
+    if last is None or not own or not test.startswith(("(", "[")) or EQUATED.findall(last[1]) != own:
+        return over
+    return parted_at(over, last.start(), len(over.text))[0]
 
 
 def _at_temperature(text: str, over: str, unit: str, vocabulary: Vocabulary) -> bool:

@@ -27,6 +27,7 @@ from akili_desktop.extract.tables.centred import (
 )  # fmt: skip
 from akili_desktop.extract.tables.columns import column_of, is_note
 from akili_desktop.extract.tables.dots import dots_beside, give_dots
+from akili_desktop.extract.tables.furthertests import repeat_cases_of_names
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.headlines import beside_heads, bold_over, name_cases, name_parents
 from akili_desktop.extract.tables.headsymbols import symbols_of_heads
@@ -180,6 +181,7 @@ def make_rows(
         share_units_of_names(columns, texts, values, rows, name)
         name_cases(rows, columns[name], name, rules)
         name_parents(rows, headings, name, conditions)
+        repeat_cases_of_names(columns, rows, headings, name, conditions)
     for headed in headed_symbols:
         for line in group_lines(headed.words) if not headed.rows else ():  # a fraction's parts stay in the table
             if symbol_like(line):
