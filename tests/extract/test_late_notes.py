@@ -188,3 +188,33 @@ def test_a_list_that_counts_on_from_earlier_pages_is_of_all_tables_over_it(
     own = _row(4, "External clock", None, notes[-1:]).model_copy(update={"bbox": Rect(50, 520, 500, 530)})
     told = [fact.notes for fact in merge_document([row, own], lists) if isinstance(fact, Range)]
     assert told[0] == (notes[-1:] if noted else ())
+
+
+def _placed(y: float, section: str, mark: str, notes: tuple[Mark, ...]) -> Range:
+    flags = () if notes else (Flag(rule="note-missing", detail=f"no note on its page for the mark {mark}"),)
+    return Range(
+        page=3, bbox=Rect(10, y, 90, y + 8), extractor="t", parameter="Drift", section=section, notes=notes, flags=flags
+    )
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_a_table_whose_rows_have_one_note_of_a_list_below_another_has_its_others(known: bool) -> None:
+    counted = Mark(mark="1", text="At constant temperature.", page=3, bbox=Rect(10, 300, 90, 308))
+    signed = Mark(mark="*", text="Not tested in production.", page=3, bbox=Rect(10, 310, 90, 318))
+    rows = [_placed(112, "Characteristics (XYZ12)", "*", ()), _placed(212, "Characteristics (XYZ24)", "*", (signed,))]
+    rows += [_placed(100, "Characteristics (XYZ12)", "1", (counted,))] if known else []
+    rows += [_placed(200, "Characteristics (XYZ24)", "1", (counted,))]
+    under = NoteList(notes=(counted, signed), title="Characteristics (XYZ24)", table=Rect(10, 190, 90, 220))
+    told = [fact for fact in merge_document(rows, [under]) if isinstance(fact, Range) and fact.bbox.y0 == 112]
+    assert [(fact.notes, bool(fact.flags)) for fact in told] == [((signed,), False) if known else ((), True)]
+
+
+def test_a_note_that_its_table_has_cut_is_told_whole() -> None:
+    box = Rect(10, 300, 90, 308)
+    cut = Mark(mark="1", text="Changes in VO must be taken", page=3, bbox=box)
+    whole = cut.model_copy(update={"text": "Changes in VO must be taken into account."})
+    row = _placed(100, "Characteristics (XYZ12)", "1", (cut,))
+    under = NoteList(notes=(whole,), title="Characteristics (XYZ24)", table=Rect(10, 190, 90, 220))
+    (fact,) = merge_document([row], [under])
+    assert isinstance(fact, Range)
+    assert fact.notes == (whole,)

@@ -134,7 +134,7 @@ class Dots(NamedTuple):
                 return conditions, flags
             rest, unsure = without_temperature(conditions)
             return rest or None, (*flags, *unsure)
-        if _dotted(cells, self.values):
+        if _dotted(cells, self.values) and not any(note.mark in BULLETS for note in notes):
             return conditions, (*flags, UNEXPLAINED)
         unmarked = self.legend.unmarked if self.legend is not None else ""
         if not unmarked or unmarked in (conditions or ""):

@@ -160,7 +160,7 @@ def _pointed_to(mark: str, table: Table) -> Mark | None:
     lead = _lead(mark)
     lines = pieces_of(table.below)
     for at, (text, box) in enumerate(lines):
-        if lead.match(text) and mark not in BULLETS:  # a dot opens an item of another list
+        if lead.match(text) and (mark not in BULLETS or _among_signs(mark, lines, at)):
             for more, below in rest_of(mark, lines, at):
                 text, box = join_lines((text, more)), box.union(below)
             return Mark(mark=mark.rstrip(":："), text=lead.sub("", text), page=table.page, bbox=box)
@@ -179,6 +179,13 @@ def _pointed_to(mark: str, table: Table) -> Mark | None:
         counted_so = _pointed_to(mark[1:], table)
         return counted_so.model_copy(update={"mark": mark}) if counted_so is not None else None
     return None
+
+
+def _among_signs(mark: str, lines: Sequence[tuple[str, Rect]], at: int) -> bool:
+    """Whether the one line that a dot opens is a note, right under or over that of a sign: it opens no other list."""
+    beside = [lines[near][0] for near in (at - 1, at + 1) if 0 <= near < len(lines)]
+    alone = sum(text.startswith(mark) for text, _ in lines) == 1
+    return alone and any(SIGNS.match(text) for text in beside)
 
 
 @lru_cache(maxsize=256)

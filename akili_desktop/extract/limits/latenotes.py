@@ -74,6 +74,8 @@ class _Waiting(NamedTuple):
     rows: list[tuple[int, tuple[str, ...]]]
     last: bool
     """Whether no limits stand below it on its page."""
+    known: frozenset[Place] = frozenset()
+    """Where the notes stand that rows of the table have."""
 
     @property
     def marks(self) -> set[str]:
@@ -95,16 +97,20 @@ def _with_next_list(facts: Sequence[Fact], lists: Sequence[NoteList], rests: Seq
     ordered = sorted(lists, key=lambda under: (under.notes[0].page, under.notes[0].bbox.y0))
     used = _pointed_to(out) if tables else {}
     feet: dict[int, float] = defaultdict(float)
+    known: dict[tuple[int, str], frozenset[Place]] = {}
     for fact in out:
         if isinstance(fact, Range):
             feet[fact.page] = max(feet[fact.page], fact.bbox.y0)
+            key = fact.page, fact.section or ""
+            known[key] = known.get(key, frozenset()) | {place_of(note) for note in fact.notes}
     for (page, title), marked in tables.items():
         own = [
             fact for fact in out if isinstance(fact, Range) and fact.page == page and fact.section != (title or None)
         ]
         for rows in _by_kinds(marked):
             box = bounding_box([out[index].bbox for index, _ in rows])
-            waiting = _Waiting(page, title, box, rows, all(fact.bbox.y0 < box.y1 for fact in own))
+            last = all(fact.bbox.y0 < box.y1 for fact in own)
+            waiting = _Waiting(page, title, box, rows, last, known.get((page, title), frozenset()))
             held = _next_list(waiting, ordered, used)
             for index, marks in rows if held else ():
                 fact = out[index]
@@ -191,6 +197,8 @@ def _next_list(waiting: _Waiting, lists: Sequence[NoteList], used: Mapping[int, 
         if first.page > waiting.page + FURTHEST:
             break
         held = {note.mark: note for note in reversed(under.notes)}
+        if marks & held.keys() and not waiting.known.isdisjoint(map(place_of, under.notes)):
+            return held  # other rows of the table have notes of this list
         if marks <= held.keys() and (signed or _is_of(waiting, under, used) or (here and _counts_over(under, lists))):
             return held
         if marks & held.keys() and (_is_rest(waiting, under) or (here and below and _is_beside(waiting, under))):

@@ -48,6 +48,8 @@ def with_parts(under: NoteList, lines: Sequence[Line], tables: Sequence[Rect]) -
     return under.model_copy(update={"notes": tuple(notes)})
 
 
+ENDED = (".", ")", "。")
+"""How the last line of a note ends."""
 Place = tuple[int, str, float, float]
 
 
@@ -57,11 +59,12 @@ def place_of(note: Mark) -> Place:
 
 
 def whole(note: Mark, held: Mapping[Place, Mark]) -> Mark:
-    """A row's note with the lettered parts that the list of its page has of it."""
+    """A row's note with what the list of its page has of it further: lettered parts, the end of its sentence."""
     other = held.get(place_of(note))
     if other is None or not other.text.startswith(note.text):
         return note
-    return other if part_letter(other.text[len(note.text) :].strip()) == "a" else note
+    cut = not note.text.endswith(ENDED) and other.text.endswith(ENDED)  # by the lines that a table has under it at most
+    return other if cut or part_letter(other.text[len(note.text) :].strip()) == "a" else note
 
 
 def part_letter(text: str) -> str:

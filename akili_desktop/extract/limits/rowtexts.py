@@ -20,7 +20,13 @@ from akili_desktop.extract.limits.groups import at_the_side, beside_shared_name,
 from akili_desktop.extract.limits.kindheads import beside_quantities, heads_kinds
 from akili_desktop.extract.limits.limitwords import says_limit
 from akili_desktop.extract.limits.setincases import name_over
-from akili_desktop.extract.limits.symbols import SYMBOL_UNITS, ends_in_symbol, lists_symbols, symbol_like
+from akili_desktop.extract.limits.symbols import (
+    SYMBOL_UNITS,
+    ends_in_symbol,
+    lists_symbols,
+    signs_alone,
+    symbol_like,
+)
 from akili_desktop.extract.limits.texts import Text, parted_at, read_text
 from akili_desktop.extract.limits.valuewords import for_cases
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
@@ -97,6 +103,9 @@ def row_texts(
             continue
         if role == "conditions" and (signs := _only_marks(text.text, cell, cells)):
             found["note"] = found.get("note", Text()).and_then(Text(marks=(*text.marks, *signs)))
+            continue
+        if role == "symbol" and (alone := signs_alone(cell.words)):
+            found["note"] = found.get("note", Text()).and_then(Text(marks=alone))
             continue
         if role == "note":
             noted = re.fullmatch(r"[\d\s,()*–-]+|[a-z](?:[\s,]+[a-z])*", text.text)

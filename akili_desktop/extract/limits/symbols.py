@@ -22,7 +22,14 @@ LONGEST = 24
 PIN_NAME = re.compile(r"(?=.*[A-Z])[A-Z\d]{2,6}")
 WORD = re.compile(r"[^\W\d_]{4}")
 PLAIN_WORD = re.compile(r"[A-Z]?[a-z]{5,}(?: |$)")
+SIGN = re.compile(r"[*†‡§]{1,3}|[•●■◆▪]")
 SLOPE = re.compile(r"d[iv]\w{0,2}/dt", re.IGNORECASE)
+
+
+def signs_alone(words: Sequence[Word]) -> tuple[str, ...]:
+    """The signs of notes that are all that stands in a symbol's place: '*', '*, •'; none for a symbol or a dash."""
+    signs = tuple(part for word in words for part in re.split("[,;]", word.text) if part)
+    return signs if signs and all(SIGN.fullmatch(sign) for sign in signs) else ()
 
 
 def symbol_like(words: Sequence[Word]) -> bool:
