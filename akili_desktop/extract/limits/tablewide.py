@@ -14,7 +14,7 @@ from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.wraps import BROKEN
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.openedlines import TESTED
-from akili_desktop.extract.tables.surroundings import CONDITIONED, HELD_IN, LEADING
+from akili_desktop.extract.tables.surroundings import CONDITIONED, HELD_IN, LEADING, ONE_LEVEL
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 MEASURED = re.compile(r"[=≤≥] ?(?:[±+\-−–] ?)?[\d.,]+ ?[%°˚º℃⁰A-Za-zµμΩ]")
@@ -79,6 +79,9 @@ def conditions_of_table(table: Table, heads: Sequence[str], vocabulary: Vocabula
     if stated and (unless := _noted_unless(table.below, vocabulary)) and unless not in stated:
         stated = f"{stated}; {unless}"
     told = [text for text in told_under(titled, table.above, vocabulary) if text not in (stated or "")]
+    head = max((box.y1 for box in titled), default=float("inf"))
+    level = (text for text, box in table.above if box.y0 > head - 2 and ONE_LEVEL.fullmatch(text))
+    told += [text.rstrip(".") for text in level if text not in (stated or "")]
     if stated and items and opening in stated:
         stated = stated.replace(opening, f"{opening} {items}")
     elif items and (stated or told):

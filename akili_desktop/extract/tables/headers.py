@@ -27,6 +27,8 @@ SIZED = re.compile(r"\d\.\d+ ?\(\d+\.\d+\)")
 """A dimension in inches and millimetres."""
 BRACKETED = re.compile(r"[(\[]([^()\[\]]+)[)\]]")
 """A text in brackets alone."""
+CHAPTER = re.compile(r"\d{1,2}\.?")
+"""The number of a chapter's heading, apart from its words."""
 REACH = 64.0
 """How far (points) a heading reaches above its lowest line at most."""
 
@@ -249,7 +251,10 @@ def _holds_values(columns: Sequence[HeadColumn]) -> bool:
 
 
 def _over_runs(limits: Sequence[Token], lines: Sequence[Line], top: float, size: float) -> float:
-    """The heading's top with the line above it that names each run of limits, and nothing else: 'LM158    LM358'."""
+    """The heading's top with the line above it that names each run of limits, and nothing else: 'LM158    LM358'.
+
+    Headings at the middle of both lines, as 'Symbol' beside 'Min' under a part, may reach up into it.
+    """
     runs: list[list[Rect]] = []
     last = -1
     for token in sorted(limits, key=lambda t: t.bbox.x0):
@@ -257,12 +262,14 @@ def _over_runs(limits: Sequence[Token], lines: Sequence[Line], top: float, size:
             runs.append([])
         runs[-1].append(token.bbox)
         last = ORDER[token.role]
-    above = next((line for line in reversed(lines) if line.bbox.y1 <= top + 1.5), None)
+    highest = min((token.bbox.y0 for token in limits), default=top)
+    over = (line for line in reversed(lines) if line.bbox.y1 <= (highest if line.bbox.cy < top else top) + 1.5)
+    above = next(over, None)
     if len(runs) < 2 or above is None or top - above.bbox.y1 > 0.8 * size or len(above.chunks) != len(runs):
         return top
     hulls = [bounding_box(run) for run in runs]
-    over = all(chunk.bbox.overlap_x(hull) > 0 for chunk, hull in zip(above.chunks, hulls, strict=True))
-    return above.bbox.y0 - 0.5 if over else top
+    each = all(chunk.bbox.overlap_x(hull) > 0 for chunk, hull in zip(above.chunks, hulls, strict=True))
+    return above.bbox.y0 - 0.5 if each else top
 
 
 def _under_units(
@@ -358,6 +365,10 @@ def _height(
             row = [c for line in lines if above[-2] < line.bbox.cy < above[-1] for c in _within(line, x0, x1)]
             if row and (_outside(above[-2], above[-1], (x0, x1), rules) or _states_values(row, vocabulary)):
                 break  # the last row of a table that this heading touches
+            if any(
+                above[-2] < line.bbox.cy < above[-1] and _entitles(_within(line, x0, x1), seed, size) for line in lines
+            ):
+                break  # between the table above and this one stands its title
             parted = _heads_groups((above[-2] + above[-1]) / 2, box.cy, limits, (x0, x1), rules)
             if not row or any(
                 len(c.words) > 5
@@ -425,7 +436,9 @@ def _entitles(mine: Sequence[Chunk], seed: Rect, size: float) -> bool:
         return False
     if NUMBERED.match(" ".join(chunk.text for chunk in mine)):
         return True  # '5.2   General RF conditions'
-    return len(mine) == 1 and mine[0].bbox.x0 <= seed.x0 + 2 * size and all(word.bold for word in mine[0].words)
+    counted = len(mine) == 2 and CHAPTER.fullmatch(mine[0].text) is not None  # '4   QUICK REFERENCE DATA'
+    bold = all(word.bold for chunk in mine for word in chunk.words)
+    return (len(mine) == 1 or counted) and mine[0].bbox.x0 <= seed.x0 + 2 * size and bold
 
 
 def _in_two_languages(texts: Sequence[str], vocabulary: Vocabulary) -> bool:

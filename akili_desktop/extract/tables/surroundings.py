@@ -30,6 +30,8 @@ from akili_desktop.extract.tables.pagenotes import NOTE, in_columns, is_mark
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?\s+[A-Z]")  # how a chapter's heading begins
+ONE_LEVEL = re.compile(r"V\S{1,11}(?: ?= ?V\S{1,11})+")
+"""Supplies that are held to be equal, and nothing else: 'VCCA = VCC(VCO) = VCCD.'."""
 CONDITIONED = re.compile(r"[(（][^()（）]*[=≤≥][^()（）]*[)）]")
 """Conditions in brackets."""
 HELD_IN = re.compile(r"\([+\-−–]?\d[\d.]* ?°[^()]*\)")
@@ -468,7 +470,8 @@ def heading_like(chunk: Chunk, vocabulary: Vocabulary) -> bool:
     letters = "".join(filter(str.isalpha, text))
     if not letters or fold(text) in NOTES:
         return False
-    if letters.isupper() and len(letters) > 4 and not TESTED.match(text):  # 'VDD = 5 V, TA = 25 °C' has capitals, too
+    held = TESTED.match(text) or ONE_LEVEL.fullmatch(text)  # 'VDD = 5 V, TA = 25 °C' has capitals, too
+    if letters.isupper() and len(letters) > 4 and not held:
         return True
     bold = sum([len(w.text) for w in words if w.bold])
     if bold and bold > 0.6 * sum([len(w.text) for w in words]):
