@@ -70,3 +70,14 @@ def test_a_further_test_alone_is_of_the_case_above_it() -> None:
         (name, "Ves", "for all pins except pin DO, note 2", "2100"),
         (name, "Ves", "for pin DO, note 1", "220"), (name, "Ves", "for pin DO, note 2", "1100"),
     }  # fmt: skip
+
+
+def test_names_that_begin_small_beside_a_symbol_each_are_two() -> None:
+    heads = {"x55": "SYMBOL", "x120": "PARAMETER", "x290": "CONDITIONS", "x390": "MIN.", "x450": "MAX.", "x510": "UNIT"}
+    sheet = _sheet(
+        heads,
+        (124, {"x55": "VCCA", "x120": "analog supply voltage", "x390": "2.5", "x450": "5.0", "x510": "V"}),
+        (138, {"x55": "ICCA", "x120": "supply current", "x290": "operating", "x390": "6", "x450": "10", "x510": "mA"}),
+    )
+    found = {(fact.parameter, fact.symbol) for fact in ranges(read(sheet.content()))}
+    assert found == {("analog supply voltage", "VCCA"), ("supply current", "ICCA")}

@@ -51,7 +51,7 @@ from akili_desktop.extract.tables.rownames import (
 )
 from akili_desktop.extract.tables.sharedtests import tests_of_several
 from akili_desktop.extract.tables.spanning import cases_beside, is_running, is_wrapped, over_readings, parted_rows
-from akili_desktop.extract.tables.symbolsbeside import symbols_beside
+from akili_desktop.extract.tables.symbolsbeside import names_begin_small, symbols_beside
 from akili_desktop.extract.tables.testheads import Beside, stated
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine, beside_row
 
@@ -134,7 +134,10 @@ def make_rows(
             if c.role == "conditions" or (not c.role and not c.words and i == (name or 0) + 1)
         ]
         apart = [w for i in tests if i != index for w in texts.get(i, [])]
-        _place_texts(index, column, words, values, rows, headings, rules, cuts_of_rows, ruled, tight, frame, apart)
+        symbols = [w for i, c in enumerate(columns) if c.role == "symbol" for w in texts.get(i, [])]
+        _place_texts(
+            index, column, words, values, rows, headings, rules, cuts_of_rows, ruled, tight, frame, apart, symbols
+        )
         for headed in beside if column.role == "conditions" else ():
             for number in headed.rows:
                 rows[number].unsure = rows[number].unsure or number in headed.unsure
@@ -218,9 +221,12 @@ def _over_barred(columns: Sequence[HeadColumn], start: int, under: int, rules: R
 def _place_texts(
     index: int, column: HeadColumn, words: list[Word], values: list[ValueLine], rows: list[RowDraft],
     headings: list[RowDraft], rules: Rules, bands: list[float], ruled: list[bool], tight: bool, frame: Rect,
-    apart: Sequence[Word],
+    apart: Sequence[Word], symbols: Sequence[Word],
 ) -> None:  # fmt: skip
-    """Give a column's words to the rows that they belong to; `apart` are the conditions that may tell rows apart."""
+    """Give a column's words to the rows that they belong to.
+
+    `apart` are the conditions that may tell rows apart, `symbols` the words of the symbols' column.
+    """
     top, end = frame.y0, frame.y1
     by_cell: dict[tuple[float, float, float, float], list[int]] = {}
     known: dict[tuple[float, float], list[float]] = {}
@@ -285,6 +291,7 @@ def _place_texts(
             (
                 known[x0, x1]
                 and column.role == "parameter"
+                and not names_begin_small(mine, symbols, [values[n] for n in numbers])
                 and is_running(
                     mine,
                     [values[n] for n in numbers],

@@ -84,3 +84,16 @@ def divided(middles: Sequence[float], bases: Sequence[float], slack: float) -> l
     if len(only) != 1:
         return []
     return [place for place, (low, high) in enumerate(pairwise((0, *only[0]))) for _ in range(low, high)]
+
+
+def names_begin_small(words: Sequence[Word], symbols: Sequence[Word], values: Sequence[ValueLine]) -> bool:
+    """Whether lines of a cell may each be a name of its own, though they begin small, as if going on with the first.
+
+    That one begins small, too, and each line of values has a symbol of its own beside it: 'VCCA | supply voltage' over
+    'ICCA | supply current'.
+    """
+    own = [
+        " ".join(word.text for word in symbols if abs(word.baseline - value.baseline) <= 0.5 * word.size)
+        for value in values
+    ]
+    return group_lines(words)[0][0].text[0].islower() and all(own) and len(set(own)) == len(own)
