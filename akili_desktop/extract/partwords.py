@@ -51,6 +51,7 @@ class PinWords(_Section):
     exposed: tuple[str, ...] = ()
     titles: tuple[str, ...] = ()
     views: tuple[str, ...] = ()
+    drawing_remarks: tuple[str, ...] = ()
     supplies: tuple[str, ...] = ()
     states: tuple[str, ...] = ()
     not_pinouts: tuple[str, ...] = ()
@@ -163,6 +164,24 @@ class PinWords(_Section):
     @cached_property
     def _view_ends(self) -> frozenset[str]:
         return frozenset(view.split()[-1].rstrip(")") for view in self.views)
+
+    def remarks(self, texts: Sequence[str]) -> frozenset[int]:
+        """The places of the words that say something of the drawing itself, in brackets or not: '(Not to Scale)'."""
+        folded = [plain(text).strip("()[].:,") for text in texts]
+        found: set[int] = set()
+        for remark in self.drawing_remarks:
+            said = remark.split()
+            for at in range(len(folded) - len(said) + 1):
+                if folded[at : at + len(said)] == said:
+                    found.update(range(at, at + len(said)))
+        return frozenset(found)
+
+    @cached_property
+    def remark_ends(self) -> frozenset[str]:
+        """The last words of such remarks, in brackets or not, in small letters."""
+        return frozenset(
+            end for remark in self.drawing_remarks for end in (remark.split()[-1], f"{remark.split()[-1]})")
+        )
 
     def circuit(self, text: str) -> bool:
         """Whether a caption or heading announces a circuit, in which the names beside numbers are nets."""

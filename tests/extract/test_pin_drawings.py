@@ -25,6 +25,24 @@ def test_a_dual_in_line_drawing_gives_its_pins_and_package() -> None:
     assert fact.source == "drawing"
 
 
+@pytest.mark.parametrize("remark", ["(Not to Scale)", "NOT TO SCALE"])
+def test_a_remark_about_the_drawing_is_no_part_of_a_name(remark: str) -> None:
+    """It stands in the body, level with a pin's name and a space behind it."""
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 200, 176, "Pin Configuration", 10)
+        page.draw_rect(pymupdf.Rect(200, 188, 310, 250))
+        for i, name in enumerate(NAMES8[:4]):
+            put(page, 190, 200 + 14 * i, str(i + 1), right=True)
+            put(page, 320, 200 + 14 * i, str(8 - i))
+            put(page, 203, 200 + 14 * i, name)
+            put(page, 307, 200 + 14 * i, NAMES8[7 - i], right=True)
+        put(page, 227, 215, remark, 6)
+
+    (fact,) = read(draw)
+    assert sorted(pairs(fact)) == numbered(NAMES8)
+
+
 def test_drawings_side_by_side_keep_their_own_pins_and_captions() -> None:
     def draw(page: pymupdf.Page) -> None:
         dual(page, 120, 200, NAMES8, "PDIP")

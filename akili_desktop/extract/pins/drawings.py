@@ -155,7 +155,8 @@ def read_drawings(
 
 
 def _nameable_words(page: PageContent, pins: PinWords, packages: PackageWords) -> Iterable[Word]:
-    """The page's words without captions of packages and of where they are seen from, and without 'Pin' before a number.
+    """The page's words without captions of packages and of where they are seen from, without remarks about the drawing
+    ('(Not to Scale)') and without 'Pin' before a number.
 
     They name no pin, however near.
     """
@@ -163,6 +164,9 @@ def _nameable_words(page: PageContent, pins: PinWords, packages: PackageWords) -
     said = {id(w) for w in page.words if w.text in named}
     if any(map(pins.may_view, texts_of(page))):
         said |= {id(w) for line in phrases(page.words) if pins.viewed(line.text) for w in line.words}
+    if any(text.casefold() in pins.remark_ends for text in texts_of(page)):
+        for line in phrases(page.words):
+            said |= {id(line.words[at]) for at in pins.remarks([w.text for w in line.words])}
     spoken = [word for word in page.words if word.text in SPOKEN]
     if len(spoken) >= FEWEST_SPOKEN:
         level: dict[tuple[int, int], list[Word]] = defaultdict(list)
