@@ -135,3 +135,25 @@ def test_a_number_that_counts_no_rows_is_no_name_either() -> None:
     reading = read(headless(["1", "2", "5", "7"]).content())
     assert not ranges(reading)
     assert {reject.rule for reject in reading.rejects} >= {"name-is-number"}
+
+
+def _open(numbers: dict[float, str], *, names: float = 90.0, further: float = 430.0) -> list[str]:
+    """The names of three rows, the second with a further line of its test, beside numbers that no line parts off."""
+    found = Sheet().put(60, 84, "DC Characteristics", 12).rule(60, 92, 560, 92).rule(60, 108, 560, 108)
+    found.row(103, x110="Parameter", x245="Symbol", x325="Min", x365="Max", x400="Units", x430="Test Conditions")
+    for y, number in numbers.items():
+        found.put(66 if len(number) == 1 else 61, y, number)
+    for place, name in enumerate(NAMES[:3]):
+        y = (120, 136, 164)[place]
+        found.row(y, **{f"x{names}": name, "x245": f"V{place}", "x365": "7", "x400": "V", "x430": "no load,"})
+    found.put(further, 147, "50 pF")
+    return names_of(found)
+
+
+def test_numbers_that_no_bar_parts_off_beside_rows_of_several_lines() -> None:
+    """They were parts of the names where any row had a further line, as below its test."""
+    assert _open({120: "1", 136: "2", 164: "3"}) == NAMES[:3]
+    assert _open({120: "8", 136: "9", 164: "10"}) == [
+        f"{n} {name}" for n, name in zip(("8", "9", "10"), NAMES, strict=False)
+    ]
+    assert _open({120: "1", 136: "2", 164: "4"})[2] == f"4 {NAMES[2]}"

@@ -23,7 +23,8 @@ def name_numbers(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> N
     """A first column of nothing but rows' numbers, one more in each, becomes one of numbers.
 
     It has no heading, and a column of names stands beside it, or others without a heading as far as the limits. Where
-    no bar parts the two, the numbers begin with one, and all names stand at one edge behind a gap.
+    no bar parts the two, the numbers begin with one, stand under one another, and all names stand at one edge behind a
+    gap; so do further lines of a row, or begin right of it ('50 pF' under 'load of 10 kΩ,').
     """
     first = columns[0]
     if not body or len(columns) < 2 or not any(_NUMBER.fullmatch(line[0].text) for line in body[:2]):
@@ -34,8 +35,7 @@ def name_numbers(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> N
         alone = all(len(line) > 1 and line[1].bbox.cx > first.x1 for line in held)
         if alone and _counted(held, 1, 999):
             first.role = "number"
-    elif first.role == "parameter" and not first.ruled and _counted(body, 1, 1) and _at_one_edge(body, first):
-        edge = min(line[1].bbox.x0 for line in body) - 0.5
+    elif first.role == "parameter" and not first.ruled and (edge := _edge_of_names(body, first)) is not None:
         columns[0] = replace(first, x0=edge)
         columns.insert(0, HeadColumn(first.x0, edge, role="number"))
 
@@ -55,10 +55,26 @@ def _counted(lines: Sequence[Sequence[Word]], low: int, high: int) -> bool:
     return all(b - a == 1 for a, b in pairwise(numbers))
 
 
-def _at_one_edge(lines: Sequence[Sequence[Word]], column: HeadColumn) -> bool:
-    """Whether a name stands in the column behind each number, at one edge and apart from it."""
-    if any(len(line) < 2 or line[1].bbox.cx > column.x1 or not line[1].text[0].isalpha() for line in lines):
-        return False
-    edges = [line[1].bbox.x0 for line in lines]
-    apart = all(line[1].bbox.x0 - line[0].bbox.x1 > APART * line[0].size for line in lines)
-    return apart and max(edges) - min(edges) <= LEVEL
+def _edge_of_names(body: Sequence[Sequence[Word]], column: HeadColumn) -> float | None:
+    """Where the names behind numbers begin that no bar parts from these, None where the lines begin with no numbers.
+
+    A number may stand alone, at the middle of the lines of its row.
+    """
+    held = [line for line in body if _NUMBER.fullmatch(line[0].text) and line[0].bbox.x1 <= column.x1]
+    named = [line for line in held if len(line) > 1]
+    if len(named) < LEAST or not _counted(held, 1, 1) or not _under_one_another([line[0] for line in held]):
+        return None
+    edges = [line[1].bbox.x0 for line in named]
+    left, size = min(edges), named[0][0].size
+    worded = all(line[1].bbox.cx <= column.x1 and line[1].text[0].isalpha() for line in named)
+    apart = all(left - line[0].bbox.x1 > APART * size for line in held)
+    rest = [line for line in body if not any(line is one for one in held)]
+    if not worded or not apart or max(edges) - left > LEVEL or any(line[0].bbox.x0 < left - LEVEL for line in rest):
+        return None
+    return left - 0.5
+
+
+def _under_one_another(numbers: Sequence[Word]) -> bool:
+    """Whether numbers are flush at one side, or stand at one middle."""
+    ways = ([w.bbox.x0 for w in numbers], [w.bbox.x1 for w in numbers], [w.bbox.cx for w in numbers])
+    return any(max(xs) - min(xs) <= LEVEL for xs in ways)
