@@ -60,6 +60,13 @@ def test_rows_have_their_own_note_of_a_line() -> None:
     assert found == [(["BW = 83 kHz"], []), (["BW = 50 kHz"], [])]
 
 
+@pytest.mark.parametrize("head", ["*NOTES ", "*NOTES:", "* Notes:"])
+def test_the_word_that_a_sign_leads_to_may_head_the_notes_in_their_line(head: str) -> None:
+    """Neither note was read: the first was that of the sign, the second a part of it."""
+    found = rated((60, f"{head} 1. Beyond these it breaks.  2. Up to 5.5 V."), marks=(" (1)", " (2)"))
+    assert found == [(["Beyond these it breaks."], []), (["Up to 5.5 V."], [])]
+
+
 PARAGRAPH = (
     (60.0, "A. The value is measured on a board of 1 in. It depends on"),
     (60.0, "the board. B. Up to 150 degrees. See Fig. D. The rest is"),

@@ -19,6 +19,10 @@ _ENDS = rf"(?:[.)](?:\s+|(?=[{EAST_ASIAN}]))|[:：]\s?)(?=[^\W\d_])"
 """What stands behind a note's number, before its text."""
 _COUNTED = re.compile(rf"(?:(?:notes?|[注註])\s*[:：]?\s*)?(\d{{1,2}})(?:[.)]\s|{_ENDS})", re.IGNORECASE)
 """How a line begins whose footnotes are counted without brackets."""
+_HEADED = re.compile(
+    rf"(?P<head>[*†‡§]{{1,3}}\s?(?:notes?|[注註])\s*[:：]?)\s*(?=\d{{1,2}}(?:[.)]\s|{_ENDS}))", re.IGNORECASE
+)
+"""How a line begins in which the word that a sign leads to heads counted notes: '*NOTES  1. At 1 kHz.  2. …'."""
 _NEXT = re.compile(rf"(?:(?<=[.;)])\s+|(?<=[。；）])\s*)(?=(\d{{1,2}}){_ENDS})")
 MOST_FURTHER = 5
 """So many numbers further at most is another note of such a line: those of two columns count down each."""
@@ -60,13 +64,17 @@ def pieces_of(lines: Sequence[tuple[str, Rect]]) -> list[tuple[str, Rect]]:
     """The lines of a list of footnotes with their boxes, each parted where another footnote begins in it.
 
     Capitals that count on from 'A.' at its beginning part the further lines of its paragraph, too, behind a sentence's
-    end, and so do numbers, each the next one. A letter or number at a line's end opens the next one.
+    end, and so do numbers, each the next one. A letter or number at a line's end opens the next one. What heads counted
+    notes in their own line is a piece for itself.
     """
     pieces: list[tuple[str, Rect]] = []
     letter, held = "", ""
     number = 0  # of the note that a paragraph's lines go on in
     foot = 0.0
     for text, box in lines:
+        if headed := _HEADED.match(text):
+            pieces.append((headed["head"], box))
+            text = text[headed.end() :]
         if (letter or number) and (box.y0 - foot > APART * box.height or _COUNTED.match(text) or _SIGN.match(text)):
             letter, held, number = "", "", 0
         letter = "A" if _CAPITAL.match(text) else letter
