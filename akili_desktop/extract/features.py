@@ -79,6 +79,8 @@ _LIST = r"(?:\d[\d.]*/)*"
 _CONDITION = re.compile(r"(?:=|@|<|>|≤|≥|\bat|\bwith|\bwithin|\bfrom|\bper|\bvs\.?)\s*$", re.IGNORECASE)
 _HYPHENS = re.compile(r"-{5,}")
 """A leader between a name and its value."""
+_OFF_SYMBOL = re.compile(r"(?<![\w+\-–−±])(?:[A-Z]\d?[+\-–−]\s[+\-–−]|[A-Z](?=[A-Z\d]*[A-Z])[A-Z\d]{1,4}\s[+−])\s$")
+"""A supply's symbol before what it is changed by: 'V+ – 1.5 V', 'VEE + 2 V' state no 1.5 and no 2 V."""
 _WAITED = re.compile(r"\s+(?:after|before|until)\s", re.IGNORECASE)
 """How a text goes on behind a time to wait, which what stands beside it does not name: '100 µs after VDD is stable'."""
 _ORDINAL = re.compile(
@@ -381,6 +383,8 @@ def _values(
             continue
         taken.append((start, end))
         if " / " in match["unit"] and parse_unit(match["unit"]) is None:
+            continue
+        if _OFF_SYMBOL.search(text[: start + 2]):
             continue
         if match["number"][0] in "-–" and re.search(r"[\w)]\s$", text[:start]):
             if not more or match["number"][1] != " ":

@@ -219,3 +219,14 @@ def test_what_a_part_is_excepted_with_is_of_that_part_and_what_stands_against_it
 def test_what_bounds_a_typical_value_limits_no_part(said: str, flags: list[str]) -> None:
     (fact,) = read([f"• Low Power Dissipation - {said} 10mW"])
     assert (fact.text, [flag.rule for flag in fact.flags]) == ("10mW", flags)
+
+
+@pytest.mark.parametrize("line", ["swing V- to V+ - 1.5 V", "swing down to VEE + 1.5 V"])
+def test_what_a_supply_is_changed_by_is_no_value(line: str) -> None:
+    """'- 1.5 V' was the swing."""
+    assert not read([f"• Wide output voltage {line}"])
+
+
+def test_a_dash_before_a_list_of_values_is_none_of_a_symbol() -> None:
+    (fact,) = read(["• CLK24 / CLK12 - 24MHz, 12MHz, and 6MHz clock output signal options."])
+    assert fact.text == "24MHz, 12MHz, and 6MHz"
