@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.core.geometry import Rect
-from akili_desktop.extract.limits.tablewide import conditions_of_all, told_under
+from akili_desktop.extract.limits.tablewide import begun, conditions_of_all, told_under
 from tests.extract.sheets import Sheet, ranges, read, vocabulary
 
 
@@ -395,3 +395,17 @@ def test_conditions_that_open_behind_a_heading_go_on_under_that() -> None:
     )
     said = conditions_of_all("Electrical characteristics", "", notes, vocabulary())
     assert said == " ".join(text for text, _ in notes)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("-VDD=5.0V ±5%, VSS=0V", "VDD=5.0V ±5%, VSS=0V"),
+        ("– VDD = 5 V", "VDD = 5 V"),
+        ("-VS = 5 V, +VS = 12 V", "-VS = 5 V, +VS = 12 V"),
+        ("-VEE = -5 V", "-VEE = -5 V"),
+        ("-40 °C ≤ TA ≤ 85 °C", "-40 °C ≤ TA ≤ 85 °C"),
+    ],
+)
+def test_a_dash_behind_a_heading_is_no_sign_of_a_symbol(line: str, said: str) -> None:
+    assert begun(line, vocabulary()) == said

@@ -21,7 +21,7 @@ MEASURED = re.compile(r"[=≤≥] ?(?:[±+\-−–] ?)?[\d.,]+ ?[%°˚º℃⁰A-
 """An equation with a unit: 'CPOL = 0' beside a drawing is no condition of a table."""
 COMPARED = re.compile(r"[=≤≥]")
 """A sign of an equation."""
-LEADING_DASH = re.compile(r"[-–—−] (?=[^\W\d])")
+LEADING_DASH = re.compile(r"[-–—−](?: (?=[^\W\d])|(?=([^\W\d]\w*) ?[=≤≥] ?[^\s\-–−]))")
 """A dash between a heading and the conditions beside it, no sign of a number."""
 EXCEPTED = re.compile(r"unless|(?:otherwise )?(?:noted|specified|stated)")
 """A line that begins with the end of 'unless otherwise noted' goes on with the one before it."""
@@ -509,7 +509,9 @@ def goes_on(text: str) -> bool:
 def begun(text: str, vocabulary: Vocabulary) -> str:
     """A title or a line of conditions without a dash before it, and without the mark that its table began on an earlier
     page: '… (Continued)'."""
-    text = LEADING_DASH.sub("", text, count=1) if LEADING_DASH.match(text) else text
+    dash = LEADING_DASH.match(text)
+    if dash is not None and not (dash[1] and f"+{dash[1]}" in text):  # '-VS = 5 V, +VS = 12 V' states a supply each
+        text = text[dash.end() :]
     if "(" not in text:
         return text
     return BRACKETED.sub(lambda mark: "" if fold(mark[1]) in vocabulary.continued_words else mark[0], text).strip()
