@@ -7,7 +7,7 @@ import pytest
 
 from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.document import PageContent
-from tests.extract.sheets import brief, ranges, read
+from tests.extract.sheets import Sheet, brief, ranges, read
 
 ROWS = (
     ("Output voltage low", "VOL", "0.3", "0.6", "V"),
@@ -55,3 +55,16 @@ def test_a_drawing_under_the_last_line_of_a_table_without_bars_states_no_limits(
 def test_a_heading_that_reaches_under_the_values_ends_such_a_table_too() -> None:
     found = [brief(fact) for fact in ranges(read(page_of(None, "TERMINAL ARRANGEMENT AND INTERNAL STRUCTURE")))]
     assert [row[1] for row in found] == [symbol for _, symbol, *_ in ROWS]
+
+
+@pytest.mark.parametrize(("y", "unit"), [(157.5, "Write Cycles"), (163.0, "Write")])
+def test_the_second_line_of_what_stands_around_the_last_row_is_of_it(y: float, unit: str) -> None:
+    """'Cycles' was lost below the last line of values, and the unit was 'Write'."""
+    sheet = Sheet().put(60, 84, "AC Characteristics", 12).rule(60, 92, 480, 92).rule(60, 108, 480, 108)
+    sheet.row(103, x62="Parameter", x245="Min", x305="Max", x365="Units")
+    sheet.row(120, x62="Hold Time", x305="2", x365="ns").row(134, x62="Write Cycle Time", x305="10", x365="ms")
+    sheet.row(153, x62="Endurance", x245="1M").row(148.5, x365="Write").row(y, x365="Cycles")
+    sheet.put(60, 180, "Note: This parameter is characterized.", 7)
+    facts = ranges(read(sheet.content()))
+    told = [("Hold Time", "ns"), ("Write Cycle Time", "ms"), ("Endurance", unit)]
+    assert [(fact.parameter, fact.unit) for fact in facts] == told

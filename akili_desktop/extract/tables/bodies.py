@@ -23,6 +23,10 @@ LARGER = 1.15
 """How much larger than the headings of a table the heading of the page's next part is at least."""
 LEVEL = 1.0
 """How far apart (points) the lines of names begin, and their second lines stand below the first, at most."""
+AROUND = 0.3
+"""How far (letters' sizes) a row's baseline stands off the middle of two lines around it, at most."""
+NEAR = 1.8
+"""How far (letters' sizes) two lines around a row's baseline are apart at most."""
 RAISED = 0.75
 """How much smaller than the headings a footnote's raised number is at least."""
 
@@ -81,7 +85,8 @@ def body_lines(
         bottom = max([w.bbox.y1 for w in words])
     if ruled_end is None:
         end = _closing(body, kept, rules, header)
-        body = body[: end + (end == kept and _goes_on_under(body, kept, first_value))]
+        further = end == kept and (_goes_on_under(body, kept, first_value) or _stands_around(body, kept))
+        body = body[: end + further]
     return body
 
 
@@ -142,6 +147,25 @@ def _goes_on_under(body: Sequence[Sequence[Word]], kept: int, first_value: float
     level = max(edges[first:]) - min(edges[first:]) <= LEVEL
     steps = [lines[at + 1][0].baseline - lines[at][0].baseline for at in range(first, kept, 2)]
     return len(turns) >= 4 and bare[first:] == turns and level and max(steps) - min(steps) <= LEVEL
+
+
+def _stands_around(body: Sequence[Sequence[Word]], kept: int) -> bool:
+    """Whether the line under the last row is the second of texts that stand around that row's baseline.
+
+    ('Write' over and 'Cycles' under the line of 'Endurance   1M'.) Their first line stands as far over the baseline,
+    both closer to it than a row would, and nothing of the row between them.
+    """
+    if not 2 <= kept < len(body):
+        return False
+    over, row, under = body[kept - 2 : kept + 1]
+    size = row[0].size
+    up, down = row[0].baseline - over[0].baseline, under[0].baseline - row[0].baseline
+    if up <= 0 or down <= 0 or abs(up - down) > AROUND * size or up + down > NEAR * size:
+        return False
+    upper = [chunk.bbox for chunk in make_chunks(over)]
+    lower = [chunk.bbox for chunk in make_chunks(under)]
+    paired = all(any(box.overlap_x(above) > 0 for above in upper) for box in lower)
+    return paired and not any(box.overlap_x(word.bbox) > 0 for box in (*upper, *lower) for word in row)
 
 
 def _follows(words: Sequence[Word], rules: Rules, header: Header, crossed: int) -> bool:
