@@ -60,6 +60,7 @@ from akili_desktop.extract.limits.headingunits import UNIT_EMPTY, common_unit, h
 from akili_desktop.extract.limits.indexed import indexed_symbols, with_index
 from akili_desktop.extract.limits.innerparts import without_outer_parts
 from akili_desktop.extract.limits.limitcolumns import END_UNTOLD, limit_columns
+from akili_desktop.extract.limits.limitlines import with_tests_of_limits
 from akili_desktop.extract.limits.limitwords import NAME_AGAINST, typical_against, with_tests_of_cells, with_whole_names
 from akili_desktop.extract.limits.namedbehind import bare_name
 from akili_desktop.extract.limits.naming import State, named
@@ -88,7 +89,7 @@ from akili_desktop.extract.limits.statedvalues import Stated, read_stated, state
 from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.limits.tablewide import begun, unit_of_all
 from akili_desktop.extract.limits.testrows import test_rows
-from akili_desktop.extract.limits.texts import Text, read_text
+from akili_desktop.extract.limits.texts import Text, read_text, without_comma
 from akili_desktop.extract.limits.tornlines import symbol_behind
 from akili_desktop.extract.limits.turned import turned_table
 from akili_desktop.extract.limits.typefaces import is_bold, typefaces_of
@@ -166,7 +167,9 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         table = turned or with_roles(found, vocabulary) or of_cells(with_limits_parted(found, vocabulary), vocabulary)
         if not turned:
             table = with_case_columns(with_name_column(table, vocabulary), vocabulary)
-            table = with_whole_names(with_values_abreast(table, vocabulary), vocabulary)
+            table = with_whole_names(
+                with_values_abreast(with_tests_of_limits(table, vocabulary), vocabulary), vocabulary
+            )
         alike = with_quantity(with_parts_told(with_names_of_changes(table, vocabulary)), vocabulary)
         table = with_setting_row(alike, vocabulary)
         stated = 0
@@ -429,7 +432,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             found_unit = with_degrees(found_unit).replace("/ ", "/") if found_unit else None
             boxes = [v.bbox for v in limits.values()] + [t.bbox for t in (parameter, symbol) if t.bbox]
             named_by = name if name and table.kind != "family" else ""  # there the rows are parts, or settings
-            variant = texts.get(SUBJECT, Text(named_by))
+            variant = without_comma(texts.get(SUBJECT, Text(named_by)))
             label, sign = bare_name(parameter, symbol, found_unit or "", table, vocabulary)
             if found_unit is None and name and (headed := HEADED.fullmatch(name)) and vocabulary.is_unit(headed[2]):
                 # 'Measurement time [ms]' over the columns: the rows are the settings or parts that it is stated for

@@ -71,6 +71,11 @@ def _subscript(kept: Sequence[Slice]) -> bool:
     return last.baseline - above.baseline > 0.1 * above.size and last.bbox.x0 - above.bbox.x1 < 0.15 * above.size
 
 
+def without_comma(text: Text) -> Text:
+    """A text without the comma that it ends with: 'SOIC Package' before 'Power Dissipation'."""
+    return parted_at(text, len(text.text) - 1, len(text.text))[0] if text.text.endswith(",") and text.parts else text
+
+
 def parted_at(text: Text, end: int, start: int) -> tuple[Text, Text]:
     """The text up to `end` and from `start`, each with its parts."""
     at = 0

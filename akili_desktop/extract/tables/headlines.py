@@ -94,6 +94,8 @@ def beside_heads(
     for place, group in enumerate(groups):
         size = group[0].size
         if any(abs(value.baseline - group[0].baseline) <= 0.5 * size for value in values):
+            if found and place and _ends_beside(found[-1], place, groups, values):
+                found[-1] = found[-1]._replace(words=(*found[-1].words, *group))
             continue
         line = next((line for line in lines if abs(line[0].baseline - group[0].baseline) <= 0.3 * size), None)
         if place and _goes_on(groups[place - 1], group, line is not None):
@@ -113,6 +115,21 @@ def beside_heads(
             known = {number for other in found if _text(other.words) == text for number in other.rows}  # of a section
             found.append(Beside(tuple(group), tuple(number for number in under if number not in known)))
     return [part for one in found for part in (_parted(one, groups, values) or [one])]
+
+
+def _ends_beside(head: Beside, place: int, groups: Sequence[Sequence[Word]], values: Sequence[ValueLine]) -> bool:
+    """Whether a line beside values is the end of the test over them, which is left open right above it.
+
+    ('Test Circuit 3' beside the first case of a name, under 'VD = 10 V; VS = –10 V;' beside the name.) None of its
+    other rows has a test of its own.
+    """
+    line, above = groups[place], groups[place - 1]
+    near = 0 < line[0].baseline - above[0].baseline <= 1.6 * line[0].size
+    if head.words[-1] is not above[-1] or not near or not above[-1].text.endswith((";", ",")):
+        return False
+    rows = [beside_row(group, head.rows, values) for group in groups] if len(head.rows) > 1 else []
+    own = [at for at, row in enumerate(rows) if row is not None]
+    return own == [place] and set(stated(line)).isdisjoint(stated(head.words))
 
 
 def _parted(head: Beside, groups: Sequence[list[Word]], values: Sequence[ValueLine]) -> list[Beside]:

@@ -47,6 +47,8 @@ SET_LINE = 1.6
 """The lines of one name follow one another within this many glyph sizes."""
 NEARER = 0.9
 """A line this part of the distance to the line below from the one above, at most, is nearer to that one."""
+COMMENT_OPEN = (",", ";")
+"""How a line of a test ends that goes on in the next one."""
 Owner = int | Head | None
 """Whose a line is: a row's number, a `Head`, or not known yet."""
 
@@ -67,9 +69,12 @@ def pair_lines(
             for number, unit in units.items():
                 add_words(rows[number], index, unit, left)
             return
-    cell = _Cell(column.role, groups, numbers, values)
+    begun = _named_beside(index, numbers, values, rows) if column.role == "conditions" else frozenset[int]()
+    cell = _Cell(column.role, groups, numbers, values, begun)
     for line in range(len(groups)):
         cell.settle(line)
+    for number in cell.doubted:
+        rows[number].unsure = True
     _hand_out(cell, index, rows, headings, left)
 
 
@@ -81,6 +86,10 @@ class _Cell:
     lines: Sequence[list[Word]]
     numbers: list[int]
     values: Sequence[ValueLine]
+    begun_rows: frozenset[int] = frozenset()
+    """The rows that a text of their own begins, left of this cell and of the values, on their line."""
+    doubted: set[int] = field(default_factory=set)
+    """The rows of which one may have the line between them that the other is given."""
     owners: list[Owner] = field(init=False)
     aligned: list[bool] = field(init=False)
     """Whether values stand beside the line."""
@@ -92,7 +101,7 @@ class _Cell:
     def __post_init__(self) -> None:
         beside = [beside_row(line, self.numbers, self.values) for line in self.lines]
         self.aligned = [row is not None for row in beside]
-        if self.role in ("parameter", "symbol", "conditions"):
+        if self.role in ("parameter", "symbol", "conditions", "unit"):
             _straddle(self.lines, self.numbers, self.values, beside)
         self.owners = list(beside)
 
@@ -280,6 +289,35 @@ class _Cell:
         above = _text(self.lines[line - 1])
         return gap_up < NEARER * gap_down or above.count("(") > above.count(")")
 
+    @cached_property
+    def set_from_top(self) -> bool:
+        """Whether a line beside values is left open and goes on in one without values: so comments are set here."""
+        pairs = zip(pairwise(self.aligned), self.lines, strict=False)
+        return any(own and not below and line[-1].text.endswith(COMMENT_OPEN) for (own, below), line in pairs)
+
+    def _left_open(self, line: int, gap_up: float, gap_down: float) -> bool:
+        """Whether a line of tests stands right under one of a row that is left open: it goes on in this."""
+        return self._under_test(line, gap_up, gap_down) and self.lines[line - 1][-1].text.endswith(COMMENT_OPEN)
+
+    def _ends_comment(self, line: int, after: int, gap_up: float, gap_down: float) -> bool:
+        """Whether a line of tests is the end of the comment above it, not the head of the row below: that has a name of
+        its own on its line, which a line that heads it would be level with ('Test Circuit 5' between two quantities).
+
+        Both rows are doubted where no comment of the cell is seen to go on below its values.
+        """
+        ends = self._under_test(line, gap_up, gap_down) and self.owner(after) in self.begun_rows
+        ends = ends and self.left[after] - self.left[line] <= 1 and not self.lines[line][-1].text.endswith(":")
+        if ends and not self.set_from_top:
+            self.doubted |= {row for at in (line - 1, after) if (row := self.owner(at)) is not None}
+        return ends
+
+    def _under_test(self, line: int, gap_up: float, gap_down: float) -> bool:
+        """Whether a line of tests begins where the one of a row right above it does, and is no closer to the next."""
+        if self.role != "conditions" or not line or self.owner(line - 1) is None:
+            return False
+        level = abs(self.left[line] - self.left[line - 1]) <= 1
+        return level and gap_up <= SET_LINE * self.size and gap_up <= 1.1 * gap_down
+
     def _by_place(self, line: int, before: int | None, after: int | None) -> Owner:
         """A line is what its indent and the gaps around it make of it."""
         left, size, group = self.left, self.size, self.lines[line]
@@ -287,12 +325,16 @@ class _Cell:
         gap_down = self.base[line + 1] - self.base[line] if line + 1 < len(self.lines) else float("inf")
         if after is not None and in_capitals(group):
             return Head.HEADING
+        if self._left_open(line, gap_up, gap_down):
+            return self.owner(line - 1)
         if after is not None and after == line + 1 and abs(left[after] - left[line]) < size:
             cases = is_case(self.lines[after]) and not is_case(group)
             if self.role == "parameter" and len(self.numbers) > 1:  # 'XY817, XY818' over 'XY817W' say whose it is
                 cases = cases or any(says(self.lines[after]) and not says(group) for says in (names_parts, is_quantity))
             wraps = before is not None and before == line - 1 and goes_on(self.lines[before], group)
             if cases and not wraps and not self._of_test_above(line, gap_up, gap_down):
+                if self._ends_comment(line, after, gap_up, gap_down):
+                    return self.owner(line - 1)
                 near = self.role == "conditions" and before == line - 1 and gap_up < gap_down / NEARER
                 self.torn |= {row for row in (self.owner(before), self.owner(after)) if near and row is not None}
                 return Head.NAME
@@ -382,6 +424,21 @@ def _hand_out(cell: _Cell, index: int, rows: list[RowDraft], headings: list[RowD
         rows[number].unsure = True
     for number, heads in prefix.items():
         rows[number].context[index] = tuple(word for words in heads for word in words)
+
+
+def _named_beside(
+    index: int, numbers: Sequence[int], values: Sequence[ValueLine], rows: Sequence[RowDraft]
+) -> frozenset[int]:
+    """The rows with a name or symbol on their own line, left of the values and in another column than `index`."""
+    return frozenset(
+        number
+        for number in numbers
+        if any(
+            abs(word.baseline - values[number].baseline) <= 0.3 * word.size
+            for at, words in rows[number].cells.items() if at != index and at < min(values[number].words, default=0)
+            for word in words
+        )
+    )  # fmt: skip
 
 
 def _among_settings(cell: _Cell, line: int) -> bool:
