@@ -182,3 +182,65 @@ def test_words_and_shares_beside_names_are_no_symbols(cells: tuple[str, ...], sy
     rows = tuple(zip(names, cells, values, strict=True))
     told = ranges(whole(drawn(rows, "Absolute Maximum Ratings", [50.0, 190, 280, 360], ruled=True)))
     assert [fact.symbol if symbols else fact.conditions for fact in told] == list(cells)
+
+
+OF_PARTS = (
+    (62, "Voltage between Supplies", "V+", "-0.3 to +32", "-0.3 to +26", "V"),
+    (62, "Differential Voltage", "VID", "±32", "±26", "V"),
+    (62, "Power Dissipation", "PT", "", "", ""),
+    (76, "C Package", "", "350", "340", "mW"),
+    (76, "G2 Package", "", "440", "430", "mW"),
+    (62, "Short Circuit Duration", "", "Indefinite", "Indefinite", "s"),
+    (62, "Storage Temperature", "Tstg", "-55 to +125", "-55 to +150", "°C"),
+)
+
+
+def of_parts(parts: tuple[str, str], further: str = "") -> Sheet:
+    """Ratings of two parts, whose names are all that stands over the values."""
+    sheet = titled("Absolute Maximum Ratings")
+    sheet.row(101, x280=parts[0], x350=parts[1])
+    for place, (x, name, symbol, one, two, unit) in enumerate(OF_PARTS):
+        at = {f"x{x}": name, "x220": symbol, "x280": one, "x350": two, "x420": unit, "x470": further}
+        sheet.row(115 + 14 * place, **{where: text for where, text in at.items() if text})
+    return sheet
+
+
+@pytest.mark.parametrize("parts", [("µPC1251", "µPC358"), ("XY1251", "XY358A")])
+def test_ratings_that_only_the_parts_head(parts: tuple[str, str]) -> None:
+    """None were read."""
+    facts = ranges(reading := whole(of_parts(parts)))
+    assert [(f.parameter, f.symbol, f.conditions, f.unit) for f in facts if f.variant == parts[0]] == [
+        ("Voltage between Supplies", "V+", None, "V"), ("Differential Voltage", "VID", None, "V"),
+        ("Power Dissipation", "PT", "C Package", "mW"), ("Power Dissipation", "PT", "G2 Package", "mW"),
+        ("Short Circuit Duration", None, None, "s"), ("Storage Temperature", "Tstg", None, "°C"),
+    ]  # fmt: skip
+    told = [[value.text for _, value in f.values()] for f in facts if f.variant == parts[1]]
+    assert told == [["-0.3", "+26"], ["±26"], ["340"], ["430"], ["Indefinite"], ["-55", "+150"]]
+    assert not any(fact.flags for fact in facts)
+    assert not reading.rejects
+
+
+def test_ratings_under_parts_with_a_further_column_are_told_as_unread() -> None:
+    assert RULE in [reject.rule for reject in whole(of_parts(("XY1251", "XY358A"), "note")).rejects]
+
+
+def test_what_stands_set_in_under_a_package_is_of_it() -> None:
+    """Which package they are of was not told: two were alike, and those of the third passed for all."""
+    sheet = titled("Absolute Maximum Ratings")
+    rows = (
+        (50, "Supply Voltage", "44 V"),
+        (50, "Cerdip Package, Power Dissipation", "900 mW"), (60, "Lead Temperature", "300 °C"),
+        (50, "Plastic Package, Power Dissipation", "470 mW"), (60, "Lead Temperature", "260 °C"),
+        (50, "SOIC Package, Power Dissipation", "600 mW"), (60, "Lead Temperature, Soldering", ""),
+        (70, "Vapor Phase", "215 °C"), (50, "SOIC, TSSOP, Thermal Resistance", "90 °C/W"),
+        (60, "Derating above Temperature", "25 °C"), (50, "Junction Temperature", "150 °C"),
+    )  # fmt: skip
+    for place, (x, name, value) in enumerate(rows):
+        led = f"{name} {'.' * 20}" if value else name
+        sheet.put(x + 4, 101 + 13 * place, led).put(300, 101 + 13 * place, value or " ")
+    facts = ranges(whole(sheet))
+    assert [(f.variant, f.conditions) for f in facts if f.parameter.startswith("Lead")] == [
+        ("Cerdip Package", None), ("Plastic Package", None), ("SOIC Package", "Vapor Phase"),
+    ]  # fmt: skip
+    assert all(f.variant is None for f in facts if not f.parameter.startswith("Lead"))
+    assert not any(fact.flags for fact in facts)

@@ -20,8 +20,8 @@ SECOND = ("alt", "alternate", "alternate symbol", "jedec", "jedec symbol")
 QUANTITY = re.compile(r"\d+(?:\.\d+)?[^\W\d_]{1,4}")
 EQUATION = re.compile(r"[^\W\d][^=≤≥]*[=≤≥] ?\S")
 """A test: what it is of, and at what that holds."""
-PART_NUMBER = re.compile(r"(?=(?:[^A-Z]*[A-Z]){2})(?=(?:\D*\d){2})[A-Z\d][A-Z\d/.+-]{3,}[a-z]?")
-"""A part's number: capitals and digits, at least two of each."""
+PART_NUMBER = re.compile(r"(?=(?:[^A-Z]*[A-Z]){2})(?=(?:\D*\d){2})[µμ]?[A-Z\d][A-Z\d/.+-]{3,}[a-z]?")
+"""A part's number: capitals and digits, at least two of each, perhaps behind a 'µ'."""
 HEADLESS = ("parameter", "symbol", "conditions")
 """What columns without headings hold left of the limits."""
 SYMBOLS_FIRST = ("symbol", "parameter", "conditions")

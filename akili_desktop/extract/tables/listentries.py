@@ -17,6 +17,11 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 DEEP = 6.0
 """So many sizes of its letters right of the names' left end begins no name of its own."""
 
+SET_IN = 2.0
+"""A label that begins further right than this (points) of another's left end is set in under it."""
+MOST_OF_PACKAGE = 4
+"""A package before a name is no longer than so many words."""
+
 
 class Entry(NamedTuple):
     """A label with its value, or a label alone that heads the entries under it."""
@@ -60,6 +65,41 @@ def of_packages(entries: Sequence[Entry], vocabulary: Vocabulary) -> list[Entry]
             head = as_label(entry.label) if entry.label and not entry.value and heads_others(entry) else ()
         found.append(entry)
     return found
+
+
+def under_packages(entries: Sequence[Entry], vocabulary: Vocabulary) -> list[Entry]:
+    """The entries, those set in under one that a package opens as of that package, too.
+
+    ('θJA, Thermal Impedance' under 'SOIC Package, Power Dissipation ... 600 mW'.) They end at the next label that
+    stands as far left. Beside packages that are known by name, others are by their noun: 'Plastic Package, …'.
+    """
+    opened = [_before_comma(entry) for entry in entries]
+    alone = [
+        not vocabulary.packages.found(join_text(e.label[len(own) :])) for e, own in zip(entries, opened, strict=True)
+    ]
+    opened = [said if one else () for said, one in zip(opened, alone, strict=True)]  # 'SOIC, TSSOP' are several
+    known = [bool(said) and bool(vocabulary.packages.found(_bare(said))) for said in opened]
+    nouns = {_bare(said[-1:]) for said, named in zip(opened, known, strict=True) if named and len(said) > 1}
+    found: list[Entry] = []
+    package: tuple[Word, ...] = ()
+    edge = 0.0
+    for entry, said, named in zip(entries, opened, known, strict=True):
+        if entry.label and entry.indent <= edge + SET_IN:
+            package, edge = said if named or (said and _bare(said[-1:]) in nouns) else (), entry.indent
+        elif package and entry.value and not (entry.part or entry.head):
+            entry = entry._replace(part=package)
+        found.append(entry)
+    return found
+
+
+def _before_comma(entry: Entry) -> tuple[Word, ...]:
+    """The few words that stand before a comma in the label of a value: 'SOIC Package,' of 'SOIC Package, Power …'."""
+    at = next((place for place, word in enumerate(entry.label, 1) if word.text.endswith(",")), 0)
+    return entry.label[:at] if entry.value and 0 < at <= MOST_OF_PACKAGE and len(entry.label) > at else ()
+
+
+def _bare(words: Sequence[Word]) -> str:
+    return join_text(words).rstrip(",")
 
 
 def _withstands(label: Sequence[Word], head: Sequence[Word], vocabulary: Vocabulary) -> bool:

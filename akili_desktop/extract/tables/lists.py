@@ -26,7 +26,7 @@ from akili_desktop.extract.tables.boldsentences import in_bold_sentence
 from akili_desktop.extract.tables.colons import DOTS, Named, as_label, at_colon, named_by_colon
 from akili_desktop.extract.tables.crosswise import SUBJECT
 from akili_desktop.extract.tables.leaders import with_leaders
-from akili_desktop.extract.tables.listentries import Entry, heads_others, of_packages, of_parts
+from akili_desktop.extract.tables.listentries import Entry, heads_others, of_packages, of_parts, under_packages
 from akili_desktop.extract.tables.listheads import (
     LIMITS,
     QuantityHead,
@@ -43,6 +43,7 @@ from akili_desktop.extract.tables.listsabreast import boxes_of_blocks, level_hea
 from akili_desktop.extract.tables.liststated import without_stated
 from akili_desktop.extract.tables.listvalues import LEADER, between_rails, blocks_of, is_value
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
+from akili_desktop.extract.tables.partedratings import parted_ratings
 from akili_desktop.extract.tables.surroundings import CHAPTER_NUMBER, heading_like
 from akili_desktop.extract.tables.unitcolumns import rated_lines, unit_behind
 from akili_desktop.extract.vocabulary import Vocabulary
@@ -250,6 +251,9 @@ def _entries(
     parts = part_heads(beside, block, valued) if beside and not heads else ()
     named = heading.words
     rated = vocabulary.section_kind(heading.text) == SectionKind.ABSOLUTE_MAXIMUM
+    if rated and (told_of_parts := parted_ratings(block, vocabulary)):
+        left = min(entry.label[0].bbox.x0 for entry in told_of_parts)
+        return [entry._replace(indent=entry.label[0].bbox.x0 - left) for entry in told_of_parts]
     apart = rated_lines(block, vocabulary) if rated else {}
     colons = sum(named_by_colon(words, vocabulary) is not None for words in block) >= LEAST
     colons = colons or _opens_with_colons(block, heading, vocabulary)
@@ -313,7 +317,8 @@ def _entries(
     entries = _joined(_without_beside(entries), vocabulary)
     entries = _of_columns(of_parts(_without_prose(of_packages(entries, vocabulary))))
     left = min((e.label[0].bbox.x0 for e in entries if e.label), default=0.0)
-    return [e._replace(indent=e.label[0].bbox.x0 - left if e.label else 0.0) for e in entries]
+    placed = [e._replace(indent=e.label[0].bbox.x0 - left if e.label else 0.0) for e in entries]
+    return under_packages(placed, vocabulary)
 
 
 def _sides_of_names(block: Sequence[Sequence[Word]], valued: Callable[[Sequence[Word]], bool]) -> list[float]:
