@@ -73,8 +73,6 @@ def pair_lines(
     cell = _Cell(column.role, groups, numbers, values, begun)
     for line in range(len(groups)):
         cell.settle(line)
-    for number in cell.doubted:
-        rows[number].unsure = True
     _hand_out(cell, index, rows, headings, left)
 
 
@@ -88,13 +86,11 @@ class _Cell:
     values: Sequence[ValueLine]
     begun_rows: frozenset[int] = frozenset()
     """The rows that a text of their own begins, left of this cell and of the values, on their line."""
-    doubted: set[int] = field(default_factory=set)
-    """The rows of which one may have the line between them that the other is given."""
     owners: list[Owner] = field(init=False)
     aligned: list[bool] = field(init=False)
     """Whether values stand beside the line."""
     torn: set[int] = field(default_factory=set)
-    """The rows that a line of tests stands between as near to the one as to the other."""
+    """The rows that a line of tests stands between, of which the other may have it."""
     shared: dict[int, Sequence[int]] = field(default_factory=dict)
     """The rows that a `SHARED` line is given to."""
 
@@ -308,7 +304,7 @@ class _Cell:
         ends = self._under_test(line, gap_up, gap_down) and self.owner(after) in self.begun_rows
         ends = ends and self.left[after] - self.left[line] <= 1 and not self.lines[line][-1].text.endswith(":")
         if ends and not self.set_from_top:
-            self.doubted |= {row for at in (line - 1, after) if (row := self.owner(at)) is not None}
+            self.torn |= {row for at in (line - 1, after) if (row := self.owner(at)) is not None}
         return ends
 
     def _under_test(self, line: int, gap_up: float, gap_down: float) -> bool:
