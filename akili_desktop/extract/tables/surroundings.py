@@ -120,6 +120,7 @@ def above_table(
         aside = (
             chunk.text[0] in "(（" and chunk.text[-1] in ")）"
         )  # capitals in a bracket head nothing beside a heading
+        named = named or (first is not chunk and len(chunks) == 2 and aside and _names_part(first, chunk, vocabulary))
         if named and heading_like(first, vocabulary) and (aside or not heading_like(chunk, vocabulary)):
             # 'Electrical Specifications   At V+ = 5 V, unless otherwise specified' on one line
             behind.append((" ".join(c.text for c in chunks[1:]), chunk.bbox))
@@ -453,10 +454,18 @@ def _chapter(lines: Sequence[Line], top: float, vocabulary: Vocabulary) -> tuple
     return nearest
 
 
+def _names_part(first: Chunk, behind: Chunk, vocabulary: Vocabulary) -> bool:
+    """Whether a text in bold capitals opens a line that goes on with conditions in plain letters: 'TRANSFER RATIO'."""
+    bold = all(word.bold for word in first.words) and not any(word.bold for word in behind.words)
+    capitals = "".join(filter(str.isalpha, first.text)).isupper()
+    return bold and capitals and _whole(first.text) and _tests(behind, vocabulary)
+
+
 def _running(text: str, vocabulary: Vocabulary) -> bool:
     """Whether a line at the page's head is its running title: it says what paper this is, or names no section."""
     said = text.casefold()
-    return vocabulary.section_kind(text) == SectionKind.OTHER or any(word in said for word in vocabulary.running_words)
+    titled = vocabulary.section_kind(text) != SectionKind.OTHER or fold(text) in vocabulary.quantity_titles
+    return not titled or any(word in said for word in vocabulary.running_words)
 
 
 def heading_like(chunk: Chunk, vocabulary: Vocabulary) -> bool:
