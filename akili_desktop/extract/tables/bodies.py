@@ -191,6 +191,8 @@ def _closing(body: list[list[Word]], kept: int, rules: Rules, header: Header) ->
     last = max(w.bbox.y1 for w in body[kept - 1])
     size = body[kept - 1][0].size
     for extra in range(kept, min(kept + 3, len(body))):
+        if _heads_part(body[extra], body[:kept]):
+            return extra  # the line across under it is its own
         upto = max(w.bbox.y1 for w in body[extra])
         if rules.cuts(header.bbox.x0, header.bbox.x1, last - 2, body[extra][0].bbox.cy, 0.7):
             return extra
@@ -200,6 +202,12 @@ def _closing(body: list[list[Word]], kept: int, rules: Rules, header: Header) ->
             return extra
         last = upto
     return kept
+
+
+def _heads_part(words: Sequence[Word], body: Sequence[Sequence[Word]]) -> bool:
+    """Whether a line in bold, in larger letters than a table's plain ones, heads the next part of the page."""
+    largest = max(w.size for line in body for w in line)
+    return all(w.bold for w in words) and words[0].size > LARGER * largest and not any(w.bold for w in body[-1])
 
 
 def _ruled_end(header: Header, rules: Rules) -> float | None:

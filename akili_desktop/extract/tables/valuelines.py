@@ -119,9 +119,25 @@ def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], r
                     last.words.setdefault(column, []).extend(words)
         else:
             merged.append(line)
+    for line in merged:
+        _move_to_middle(line, units)
     joined = _with_middle_dashes(_joined_in_bands(merged, columns, rules, units), columns, rules)
     _add_marks(stray, joined, columns, rules)
     return joined
+
+
+def _move_to_middle(line: ValueLine, units: Sequence[float]) -> None:
+    """Put a row whose values all take two lines at their middle, where its unit stands there and beside no line.
+
+    ('VCC -' over '0.4', with name, symbol and unit between the two.)
+    """
+    both = [sorted({round(word.baseline, 1) for word in words}) for words in line.words.values()]
+    if not both or any(len(at) != 2 or at != both[0] for at in both):
+        return
+    middle = sum(both[0]) / 2
+    level = [unit for unit in units if both[0][0] - line.size < unit < both[0][1] + line.size]
+    if len(level) == 1 and abs(level[0] - middle) <= 0.2 * line.size < (both[0][1] - both[0][0]) / 2:
+        line.baseline = middle
 
 
 def _add_marks(marks: Sequence[Chunk], lines: Sequence[ValueLine], columns: Sequence[HeadColumn], rules: Rules) -> None:
