@@ -14,7 +14,7 @@ from akili_desktop.core.quantity import parse_number, parse_unit
 from akili_desktop.extract.limits.brackets import BRACKETED, open_bracket, opens_with_stretch, with_marks
 from akili_desktop.extract.limits.casenames import is_amount
 from akili_desktop.extract.limits.casewords import chosen_of, of_heading
-from akili_desktop.extract.limits.cellvalues import without_note
+from akili_desktop.extract.limits.cellvalues import NOTED, without_note
 from akili_desktop.extract.limits.checks import announces
 from akili_desktop.extract.limits.groups import at_the_side, beside_shared_name, is_side_word, stands_for_names
 from akili_desktop.extract.limits.kindheads import beside_quantities, heads_kinds
@@ -40,6 +40,8 @@ COUNTED = re.compile(r"[1-9](?:, ?[1-9])*")
 """Numbers that count notes where they are raised."""
 POINTS = re.compile(r"\(?(?:see )?notes?\)?[.:]?", re.IGNORECASE)
 """The word that leads to the note of a table that has one."""
+NOTED_BEHIND = re.compile(rf"(?:^| ){NOTED.pattern}$", re.IGNORECASE)
+"""A note's mark behind a symbol, or in its place: it is none."""
 TEXT_ROLES = ("case", "conditions", "variant", "temperature", "supply")
 
 
@@ -181,6 +183,9 @@ def row_texts(
             found[role] = found[role].beside(text) if role in TEXT_ROLES else found[role].and_then(text)
         else:
             found[role] = text
+    if "symbol" in found and (noted := NOTED_BEHIND.search(found["symbol"].text)):
+        found["symbol"], mark = parted_at(found["symbol"], noted.start(), noted.start())
+        found["note"] = found.get("note", Text()).and_then(Text(marks=tuple(re.findall(r"\d{1,2}", mark.text))))
     if side := next((cell.side for _, cell in sorted(cells.items()) if cell.side), ()):
         found["side"] = Text(" ".join(word.text for word in side), side)
     if "parameter" in found and (tests := [found[role].text for role in TEXT_ROLES if role in found]):

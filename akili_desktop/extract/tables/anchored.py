@@ -33,6 +33,7 @@ from akili_desktop.extract.tables.headers import Header
 from akili_desktop.extract.tables.headlines import dashed_heads, without_bands
 from akili_desktop.extract.tables.leadingsymbols import part_leading_symbols
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
+from akili_desktop.extract.tables.notedtests import keep_marks_of_tests
 from akili_desktop.extract.tables.rownumbers import name_numbers
 from akili_desktop.extract.tables.rows import make_rows
 from akili_desktop.extract.tables.runninghead import running_foot
@@ -288,6 +289,7 @@ def _table(
     part_cases(columns, body)
     part_symbols(columns, body)
     name_symbols(columns, body)
+    keep_marks_of_tests(columns, body)
     part_leading_symbols(columns, body, rules)
     end = max(line[0].bbox.y1 for line in body) + 1
     closing = rules.cuts(header.bbox.x0, header.bbox.x1, end - 2, end + 14, 0.7)
