@@ -36,6 +36,8 @@ def share_centred(
         if not unit and not 0 < place < len(cuts):
             continue
         own = [next((g for g, group in enumerate(mine) if _level(group, values[n])), None) for n in numbers]
+        if not unit and name is not None and own == [None] * len(numbers) and len(mine) == 1:
+            _share_between(index, name, mine[0], numbers, values, rows)
         if len(mine) < 2 or 2 * len(mine) > len(numbers):
             continue
         fits = _divided(mine, [values[n] for n in numbers], own, 0.75 if unit else 0.3)
@@ -46,6 +48,21 @@ def share_centred(
             if printed is None and fit is not None:
                 rows[number].cells[index] = tuple(mine[fit])
                 rows[number].pieces.pop(index, None)
+
+
+def _share_between(
+    index: int, name: int, words: Sequence[Word], numbers: Sequence[int], values: Sequence[ValueLine],
+    rows: Sequence[RowDraft],
+) -> None:  # fmt: skip
+    """Give the one test of a ruled cell, between the two middle rows of one name's, to all rows of the cell.
+
+    Beside a row it may be of that one alone: here it is of none, and the lines around the cell say how far it reaches.
+    """
+    names = {rows[n].cells.get(name, ()) for n in numbers}
+    if len(names) == 1 and names != {()} and at_middle(words, [values[n] for n in numbers]):
+        for number in numbers:
+            rows[number].cells[index] = tuple(words)
+            rows[number].pieces.pop(index, None)
 
 
 def share_alone(
