@@ -32,6 +32,7 @@ from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
 from akili_desktop.extract.tables.headlines import beside_heads, bold_over, name_cases, name_parents
 from akili_desktop.extract.tables.headsymbols import symbols_of_heads
 from akili_desktop.extract.tables.linebyline import line_by_line, one_by_one
+from akili_desktop.extract.tables.nameblocks import join_blocks
 from akili_desktop.extract.tables.namelines import join_lines
 from akili_desktop.extract.tables.namesbefore import give_names, names_before
 from akili_desktop.extract.tables.nametests import doubt_middle_tests, share_name_tests
@@ -51,6 +52,7 @@ from akili_desktop.extract.tables.rownames import (
 )
 from akili_desktop.extract.tables.sharedtests import tests_of_several
 from akili_desktop.extract.tables.spanning import cases_beside, is_running, is_wrapped, over_readings, parted_rows
+from akili_desktop.extract.tables.symbolruns import share_by_symbols
 from akili_desktop.extract.tables.symbolsbeside import names_begin_small, symbols_beside
 from akili_desktop.extract.tables.testheads import Beside, stated
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine, beside_row
@@ -152,6 +154,9 @@ def make_rows(
                 add_words(rows[number], index, test.words, column.x0)
                 rows[number].unsure = rows[number].unsure or number in test.unsure
     share_middles(columns, texts, values, rows, headings, rules, frame)
+    share_by_symbols(columns, texts, values, rows, headings, rules)
+    if name is not None:
+        join_blocks(columns, texts, values, rows, headings, rules, name)
     for index, column in enumerate(columns):
         if column.role in ("unit", "conditions"):
             share_centred(index, column, texts.get(index, []), values, rows, rules, frame, name)
