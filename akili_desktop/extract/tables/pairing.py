@@ -194,6 +194,9 @@ class _Cell:
         if self.role == "conditions" and (near := self._of_near(line)) is not None:
             self.owners[line] = near
             return
+        if self.role == "parameter" and (beside := self._right_over(line)) is not None:
+            self.owners[line] = beside
+            return
         places = range(len(self.lines))
         after = next((other for other in places[line + 1 :] if self.owner(other) is not None), None)
         before = next((other for other in reversed(places[:line]) if self.owner(other) is not None), None)
@@ -231,6 +234,20 @@ class _Cell:
         own = {symbol for at, row in enumerate(self.owners[:line]) if row == above for symbol in stated(self.lines[at])}
         said = set(stated(self.lines[line]))
         return below if said and said <= own and not said & set(stated(self.lines[line + 1])) else None
+
+    def _right_over(self, line: int) -> int | None:
+        """The row whose values stand half a line below a name, at the middle of their test's two lines.
+
+        The name is clear of the lines around, and the rows around have names beside them: else it may be of several.
+        """
+        base, size, named = self.base[line], self.size, self.named()
+        clear = all(abs(other - base) > SET_LINE * size for at, other in enumerate(self.base) if at != line)
+        order = sorted(self.numbers, key=lambda n: self.values[n].baseline)
+        near = [at for at, n in enumerate(order) if 0 < self.values[n].baseline - base <= 0.75 * size]
+        if not clear or len(near) != 1 or order[near[0]] in named:
+            return None
+        around = order[max(near[0] - 1, 0) : near[0]] + order[near[0] + 1 : near[0] + 2]
+        return order[near[0]] if named.issuperset(around) else None
 
     def _opens_below(self, line: int) -> bool:
         """Whether a line can only begin the test beside the values right below: it ends open, the line above does not.
@@ -361,6 +378,7 @@ def _hand_out(cell: _Cell, index: int, rows: list[RowDraft], headings: list[RowD
     outer: tuple[float, tuple[float, tuple[Word, ...]]] | None = None  # where a parent under such a name begins, and it
     prefix: dict[int, list[tuple[Word, ...]]] = {}
     measured = False  # whether the last parent is a name over settings, which begin where it does
+    remarked = False  # or over a remark in brackets
     for line, (group, owner) in enumerate(zip(cell.lines, owners, strict=True)):
         if owner is Head.SHARED:
             for number in cell.shared[line]:
@@ -393,10 +411,12 @@ def _hand_out(cell: _Cell, index: int, rows: list[RowDraft], headings: list[RowD
                 outer = None
             over = None
             measured = owner is Head.NAME and is_quantity(cell.lines[line + 1])
+            remarked = owner is Head.NAME and _remarks(cell.lines[line + 1 :])
         else:
             if line == 0 or owners[line - 1] != owner:
-                if measured and not is_quantity(group):  # the name of the settings above it heads no other name
-                    parents, over, measured = parents[:-1], None, False
+                if (measured and not is_quantity(group)) or (remarked and not is_case(group)):
+                    # the name of the settings, or over the remark, above it heads no other name
+                    parents, over, measured, remarked = parents[:-1], None, False, False
                 cased = is_case(group) or names_parts(group) or is_quantity(group) or _among_settings(cell, line)
                 slack = 0.45 if cased else 1.3
                 near = parents[-1] if parents and parents[-1][0] < left[line] - 0.45 * size else None
@@ -435,6 +455,12 @@ def _named_beside(
             for word in words
         )
     )  # fmt: skip
+
+
+def _remarks(lines: Sequence[Sequence[Word]]) -> bool:
+    """Whether lines begin with a remark in brackets of two lines or more, which states nothing: '(… Junction,'."""
+    first = _text(lines[0])
+    return first.startswith("(") and ")" not in first and not any(c in first for c in "=≤≥<>")
 
 
 def _among_settings(cell: _Cell, line: int) -> bool:
