@@ -74,6 +74,7 @@ from akili_desktop.extract.limits.objections import (
     of_table,
     remark_in,
     torn_values,
+    with_unnamed,
 )
 from akili_desktop.extract.limits.outlines import with_package
 from akili_desktop.extract.limits.ownunits import whole_count
@@ -225,6 +226,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 if found is unsaid:
                     found_flags = (*found_flags, CAPTION_LATER)
                 facts.append(drawn.flagged(fact.model_copy(update={"flags": found_flags})))
+            rejects = with_unnamed(rejects, table, stated)
             rejects += alone(table, variants_of(table), stand_ins(table, vocabulary), EXTRACTOR)
             rejects += readings_left(table, EXTRACTOR)
             rejects += rows_in_words(table, vocabulary, EXTRACTOR)

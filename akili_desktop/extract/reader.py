@@ -30,6 +30,7 @@ from akili_desktop.extract.limits.lednotes import led_on
 from akili_desktop.extract.limits.loosenotes import with_loose_notes
 from akili_desktop.extract.limits.notelists import lists_on
 from akili_desktop.extract.limits.notesections import sections_on
+from akili_desktop.extract.limits.objections import UNNAMED
 from akili_desktop.extract.limits.raisedletters import lettered_on
 from akili_desktop.extract.marked import flag_marked
 from akili_desktop.extract.once import refused_once, told_once
@@ -63,12 +64,13 @@ EXTRACTORS: tuple[Extractor, ...] = (
 
 NOT_UNDERSTOOD = {
     parameters.UNREAD: "a table of limits whose columns were not understood",
+    UNNAMED: "a row of limits whose name was not found",
     leftovers.RULE: "quantities that were not understood",
     ratingsleft.RULE: "ratings that were not understood",
     addressmaps.RULE: "a map of addresses that was not understood",
     unlettered.RULE: "a drawing of pins that gives no map of them",
 }
-"""The rules that refuse a whole table or list, and what the page says of it."""
+"""The rules that refuse a whole table or list, or a row that nothing names, and what the page says of it."""
 
 
 @dataclass(frozen=True)

@@ -42,6 +42,8 @@ _WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*")
 _ASIDE = re.compile(r"[(\[][^)\]]*[)\]]|[,;:(\[@].*$")
 _WIDE_ASIDE = re.compile("（[^）]*）")
 _TESTED = re.compile(r"[=<>≤≥\d]|^(?:at|with)\b")
+_COUNTS = re.compile(r"(?<![\w(])\w{1,2}\)$")
+"""What counts a note or a case, and closes no bracket: '1)', 'a)'."""
 _SYMBOL = re.compile(r"([A-Za-z])(?=[a-z0-9_({/+\-]|[A-Z]{1,4}(?![A-Za-z])|θ)")
 
 _SPOKEN = re.compile(r"\S [A-Z]?[a-z]+$")
@@ -355,6 +357,8 @@ def _cut(fact: Range) -> Flag | None:
     """
     if fact.parameter.count("(") > fact.parameter.count(")"):
         return Flag(rule="name-cut", detail="a bracket in the name is not closed")
+    if _unopened(fact.parameter):
+        return Flag(rule="name-cut", detail="a bracket in the name is not opened")
     said = fact.conditions or ""
     if said.count("(") != said.count(")") and not re.search(r"(?:^|[\s,;])\w{1,2}\)", said):
         return Flag(rule="conditions-cut", detail="a bracket in the conditions is not closed, or not opened")
@@ -369,6 +373,16 @@ def _cut(fact: Range) -> Flag | None:
     if "---" in said or "___" in said:
         return Flag(rule="conditions-cut", detail="a fraction in the conditions is printed over several lines")
     return None
+
+
+def _unopened(name: str) -> bool:
+    """Whether a bracket closes in a name that none before it opens; one behind a number or a letter counts: 'a) …'."""
+    depth = 0
+    for at, sign in enumerate(name):
+        depth += (sign == "(") - (sign == ")")
+        if depth < 0:
+            return _COUNTS.search(name[: at + 1]) is None
+    return False
 
 
 def _sign(fact: Range) -> Flag | None:

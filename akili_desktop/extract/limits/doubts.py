@@ -13,7 +13,16 @@ from akili_desktop.extract.limits import numberedunits
 from akili_desktop.extract.limits.caseheads import OF_CASE, under_cases, under_heads
 from akili_desktop.extract.limits.casenames import named_by_cases, named_by_ends, named_by_settings
 from akili_desktop.extract.limits.cellvalues import without_note
-from akili_desktop.extract.limits.halvednames import HALVED, TWO_FACES, halved, of_two_faces
+from akili_desktop.extract.limits.halvednames import (
+    HALVED,
+    LAST_LINE,
+    TWO_FACES,
+    halved,
+    of_last_lines,
+    of_two_faces,
+    set_together,
+)
+from akili_desktop.extract.limits.namesbelow import NAMED_BELOW, named_below
 from akili_desktop.extract.limits.notelists import NOTE_MISSING
 from akili_desktop.extract.limits.partrows import MANY_DIGITS
 from akili_desktop.extract.limits.raisedpowers import POWER_OR_MARK, powers_unsure
@@ -198,7 +207,9 @@ def doubts_among(rows: Sequence[Range], vocabulary: Vocabulary) -> dict[int, tup
         (SETTING_NAMED, named_by_settings(rows)),
         (END_NAMED, named_by_ends(rows)),
         (CASE_NAMED, named_by_cases(rows, vocabulary.checks)),
-        (HALVED, halved(rows, vocabulary.checks)),
+        (HALVED, halved(rows, vocabulary.checks) | set_together(rows)),
+        (LAST_LINE, of_last_lines(rows)),
+        (NAMED_BELOW, named_below(rows)),
         (NO_VALUE, _without_value(rows, vocabulary)),
         (numberedunits.BESIDE, numberedunits.beside_numbered(rows, vocabulary)),
         (numberedunits.UNKNOWN, numberedunits.numbered_unknown(rows, vocabulary)),

@@ -14,11 +14,18 @@ from akili_desktop.extract.limits.checks import CheckWords
 from akili_desktop.extract.tables.model import Table
 
 HALVED = Flag(rule="name-cut", detail="its name and one under or over it may be two lines of one name")
+LAST_LINE = Flag(rule="name-unsure", detail="the last line of its name may be the name of the values a little below it")
 TWO_FACES = Flag(rule="name-unsure", detail="a bold line and a plain one are told for its name")
 CLOSE = 0.9
 """Heights of a name between it and its further line at most."""
 TIGHT = 0.5
 """The same where the further line has a test of its own: lines of one text stand closer than rows."""
+TOGETHER = 0.15
+"""The part of the distance of their values by which two halves of a name are closer to one another at least."""
+LEVEL, BESIDE = 0.2, 0.8
+"""Of how many of its heights a name is above or below values at least that it is not level with, and at most."""
+ONE_LINE = 1.25
+"""Heights of a value that a name of one line has at most, without raised and lowered letters."""
 
 
 def halved(rows: Sequence[Range], words: CheckWords) -> frozenset[int]:
@@ -46,6 +53,45 @@ def halved(rows: Sequence[Range], words: CheckWords) -> frozenset[int]:
     return frozenset(found)
 
 
+def set_together(rows: Sequence[Range]) -> frozenset[int]:
+    """The rows of two names of a line each, closer to one another than their values, of which one is not level.
+
+    A name of two lines at the middle of two rows: 'Internal Cold-Junction' a little below the values of the upper one,
+    'Temperature Error' a little above those of the lower one.
+    """
+    found: set[int] = set()
+    for above, below in pairwise(_names(rows)):
+        over, under = rows[above[-1]], rows[below[0]]
+        boxes = over.parameter_bbox, under.parameter_bbox
+        if boxes[0] is None or boxes[1] is None or over.page != under.page or not _stacked(*boxes, TIGHT):
+            continue
+        apart = _plainest(under).cy - _plainest(over).cy
+        nearer = apart - (boxes[1].cy - boxes[0].cy) > TOGETHER * apart
+        away = [_away(boxes[0], over), _away(boxes[1], under)]
+        if nearer and LEVEL < max(away) < BESIDE:
+            found.update((*above, *below))
+    return frozenset(found)
+
+
+def of_last_lines(rows: Sequence[Range]) -> frozenset[int]:
+    """The rows of one name of which the first line is level with values, the last one a little above those of the next.
+
+    They are told for the further values of one name, and may have a name each: the lower ones stand at the middle of
+    their test's two lines.
+    """
+    found: set[int] = set()
+    for at, (over, under) in enumerate(pairwise(rows)):
+        name = over.parameter_bbox
+        if name is None or name != under.parameter_bbox or over.page != under.page:
+            continue
+        first, second = _plainest(over), _plainest(under)
+        below = (second.y1 - name.y1) / second.height
+        level = abs(first.y0 - name.y0) < LEVEL * first.height and name.height > 2 * first.height
+        if level and LEVEL < below < BESIDE:
+            found |= {at, at + 1}
+    return frozenset(found)
+
+
 def of_two_faces(table: Table) -> Iterator[int]:
     """The rows of a list set in under what is bold in part: a sentence of the column beside went into their name."""
     for cell in table.cells if table.kind == "list" else ():
@@ -56,6 +102,17 @@ def of_two_faces(table: Table) -> Iterator[int]:
 
 def _names(rows: Sequence[Range]) -> list[list[int]]:
     return [list(same) for _, same in groupby(range(len(rows)), key=lambda at: rows[at].parameter)]
+
+
+def _away(name: Rect, row: Range) -> float:
+    """How many of its heights the one line of a name stands above or below its row's values; infinite for several."""
+    value = _plainest(row)
+    return abs(value.cy - name.cy) / value.height if name.height < ONE_LINE * value.height else float("inf")
+
+
+def _plainest(row: Range) -> Rect:
+    """The box of a row's value of the fewest lines and lowered letters."""
+    return min((value.bbox for _, value in row.values()), key=lambda box: box.height)
 
 
 def _stacked(above: Rect | None, below: Rect | None, close: float) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from itertools import pairwise
 
-from akili_desktop.core.facts import Range, SectionKind, Value
+from akili_desktop.core.facts import Range, Reject, SectionKind, Value
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.limits.checks import THRESHOLD
 from akili_desktop.extract.limits.compared import bounded
@@ -15,6 +15,7 @@ from akili_desktop.extract.limits.limitcolumns import REFUSING
 from akili_desktop.extract.limits.numberedunits import number_in_unit
 from akili_desktop.extract.limits.valuecolumns import NUMBERS_APART
 from akili_desktop.extract.limits.valuewords import is_rail, numeric, states_value, unknown_yet
+from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 WITHOUT_NUMBERS = "table-without-numbers"
@@ -27,6 +28,8 @@ CODED = "names-are-codes"
 """The rule that refuses a table whose rows are named by parts or codes, with no unit: quantities stand over them."""
 TORN = "text-behind-value"
 """The rule that refuses a row whose value goes on in another line, which stands beside another name."""
+UNNAMED = "row-unnamed"
+"""The rule that refuses a row of limits with neither name nor symbol, among others that have such: it is lost."""
 NO_ROWS = frozenset({WITHOUT_NUMBERS, BITS, "no-name", "page-foot"})
 """What these rules refuse are no rows of limits that were lost."""
 MARGIN = 0.95
@@ -75,6 +78,19 @@ def of_table(drafts: Sequence[Range]) -> str:
     if len(drafts) > 1 and all(draft.unit is None and _coded(draft) for draft in drafts):
         return CODED
     return _disordered(drafts)
+
+
+def with_unnamed(rejects: Sequence[Reject], table: Table, stated: int) -> list[Reject]:
+    """The rejects, with rows of a table that nothing names told as lost where its other rows are limits.
+
+    Where no row is, numbers beside a plot's axis may have passed for values.
+    """
+    return [
+        reject.model_copy(update={"rule": UNNAMED})
+        if stated and reject.rule == "no-name" and not reject.detail and table.bbox.contains(reject.bbox, 1)
+        else reject
+        for reject in rejects
+    ]
 
 
 def _coded(draft: Range) -> bool:
