@@ -11,11 +11,14 @@ from itertools import groupby, pairwise
 from akili_desktop.core.document import Word
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import group_lines
+from akili_desktop.extract.tables.capitals import in_capitals
 from akili_desktop.extract.tables.headcolumns import HeadColumn
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
 
 AT_MIDDLE = 0.4
 """Sizes of type that a name stands beside the middle of its lines of values at most."""
+CLOSER = 0.9
+"""The part of the rows' distance that the lines of a name are apart at most, where they are as many."""
 LEADING = 1.6
 """Sizes of type that the lines of one name are apart at most."""
 
@@ -40,12 +43,15 @@ def share_by_symbols(
         first, last = values[numbers[0]], values[numbers[-1]]
         size = first.size
         own = [line for line in printed if first.y - 0.5 * size < line[0].baseline < last.baseline + 0.5 * size]
-        if not own or _level(own[0], first) or _level(own[-1], last):
+        if not own or _level(own[0], first) or _level(own[-1], last) or any(map(in_capitals, own)):
             continue
         apart = [low[0].baseline - high[0].baseline for high, low in pairwise(own)]
         middle = (own[0][0].baseline + own[-1][0].baseline - first.baseline - last.baseline) / 2
         if abs(middle) > AT_MIDDLE * size or any(gap > LEADING * size for gap in apart):
             continue
+        rows_apart = min(values[low].baseline - values[high].baseline for high, low in pairwise(numbers))
+        if len(own) >= len(numbers) and max(apart) > CLOSER * rows_apart:
+            continue  # each line may be a row's name, a little above its values
         words = tuple(word for line in own for word in line)
         give_name(words, [rows[number] for number in numbers], rows, headings, name)
 
