@@ -139,15 +139,6 @@ def test_a_row_that_nothing_names_among_others_is_lost_and_the_page_says_so() ->
     assert reading.status == PageStatus.PARTLY
 
 
-def test_a_line_a_little_above_the_next_values_may_be_their_name() -> None:
-    """The names stand closer than the values, since the second row's stand at the middle of its test's two lines."""
-    sheet = _opened().row(122, x60="Supply current", x190="ICC", x430="900", x480="uA")
-    sheet.row(134, x60="Bias current", x190="IB", x250="TA = 85 °C, 100 mV across").row(146, x250="the inputs")
-    sheet.row(140, x430="100", x480="nA").row(158, x60="Supply rejection", x430="3", x480="dB")
-    found = ranges(read(sheet.rule(55, 166, 520, 166).content()))
-    assert ["name-unsure" in _flagged(fact) for fact in found] == [True, True, False]
-
-
 def test_a_name_over_a_remark_in_brackets_heads_no_other_name() -> None:
     """The values stand beside the remark's first line, and the next name begins where both do."""
     sheet = _opened().row(122, x60="Setup time", x190="tSU", x430="5", x480="ms")

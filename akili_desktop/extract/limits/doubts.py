@@ -15,10 +15,8 @@ from akili_desktop.extract.limits.casenames import named_by_cases, named_by_ends
 from akili_desktop.extract.limits.cellvalues import without_note
 from akili_desktop.extract.limits.halvednames import (
     HALVED,
-    LAST_LINE,
     TWO_FACES,
     halved,
-    of_last_lines,
     of_two_faces,
     set_together,
 )
@@ -208,7 +206,6 @@ def doubts_among(rows: Sequence[Range], vocabulary: Vocabulary) -> dict[int, tup
         (END_NAMED, named_by_ends(rows)),
         (CASE_NAMED, named_by_cases(rows, vocabulary.checks)),
         (HALVED, halved(rows, vocabulary.checks) | set_together(rows)),
-        (LAST_LINE, of_last_lines(rows)),
         (NAMED_BELOW, named_below(rows)),
         (NO_VALUE, _without_value(rows, vocabulary)),
         (numberedunits.BESIDE, numberedunits.beside_numbered(rows, vocabulary)),

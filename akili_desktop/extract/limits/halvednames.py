@@ -14,7 +14,6 @@ from akili_desktop.extract.limits.checks import CheckWords
 from akili_desktop.extract.tables.model import Table
 
 HALVED = Flag(rule="name-cut", detail="its name and one under or over it may be two lines of one name")
-LAST_LINE = Flag(rule="name-unsure", detail="the last line of its name may be the name of the values a little below it")
 TWO_FACES = Flag(rule="name-unsure", detail="a bold line and a plain one are told for its name")
 CLOSE = 0.9
 """Heights of a name between it and its further line at most."""
@@ -70,25 +69,6 @@ def set_together(rows: Sequence[Range]) -> frozenset[int]:
         away = [_away(boxes[0], over), _away(boxes[1], under)]
         if nearer and LEVEL < max(away) < BESIDE:
             found.update((*above, *below))
-    return frozenset(found)
-
-
-def of_last_lines(rows: Sequence[Range]) -> frozenset[int]:
-    """The rows of one name of which the first line is level with values, the last one a little above those of the next.
-
-    They are told for the further values of one name, and may have a name each: the lower ones stand at the middle of
-    their test's two lines.
-    """
-    found: set[int] = set()
-    for at, (over, under) in enumerate(pairwise(rows)):
-        name = over.parameter_bbox
-        if name is None or name != under.parameter_bbox or over.page != under.page:
-            continue
-        first, second = _plainest(over), _plainest(under)
-        below = (second.y1 - name.y1) / second.height
-        level = abs(first.y0 - name.y0) < LEVEL * first.height and name.height > 2 * first.height
-        if level and LEVEL < below < BESIDE:
-            found |= {at, at + 1}
     return frozenset(found)
 
 
