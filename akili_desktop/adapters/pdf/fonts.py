@@ -55,10 +55,11 @@ TEXT_FACES = ("helv", "hebo", "heit", "tiro", "tibo", "tiit", "cour", "cobo")
 
 
 class Outline(NamedTuple):
-    """A glyph's ink: its box in ems, and how dark it is (0..255), stretched to a square."""
+    """A glyph's ink: its box in ems, how dark it is (0..255), stretched to a square, and the sum of that."""
 
     box: tuple[float, float, float, float]
     ink: bytes
+    much: int
 
 
 def mend_fonts(page: pymupdf.Page) -> bool:
@@ -263,8 +264,8 @@ def _is_nearest(outline: Outline, text: str, others: Collection[str]) -> bool:
         return False
     clear = max(own) + CLOSER
     rivals = (other for char in others if char != text for other in _references(char))
-    # the boxes alone tell of most that they are not alike enough
-    return all(1 - 2 * _apart(outline, rival) < clear or likeness(outline, rival) < clear for rival in rivals)
+    # boxes and amounts of ink alone tell of most that they are not alike enough
+    return all(_likest(outline, rival) < clear or likeness(outline, rival) < clear for rival in rivals)
 
 
 @cache
@@ -374,8 +375,13 @@ def _like(outline: Outline, face: str, text: str) -> bool | None:
 def likeness(one: Outline, other: Outline) -> float:
     """1 for the same outline, less for each difference of ink and of place; below 0 for nothing in common."""
     common = sum(map(min, one.ink, other.ink))
-    whole = sum(one.ink) + sum(other.ink) - common or 1
+    whole = one.much + other.much - common or 1
     return common / whole - 2 * _apart(one, other)
+
+
+def _likest(one: Outline, other: Outline) -> float:
+    """What `likeness` is at most: no more ink is common to both than the one with less has."""
+    return min(one.much, other.much) / (max(one.much, other.much) or 1) - 2 * _apart(one, other)
 
 
 def _apart(one: Outline, other: Outline) -> float:
@@ -414,7 +420,7 @@ def _outline(font: pymupdf.mupdf.FzFont, glyph: int) -> Outline | None:
     across = itemgetter(*(x0 + int((i + 0.5) * (x1 - x0) / SIDE) for i in range(SIDE)))
     starts = [side * (y0 + int((i + 0.5) * (y1 - y0) / SIDE)) for i in range(SIDE)]
     ink = b"".join(bytes(across(samples[start : start + side])) for start in starts)
-    return Outline((x0 / EM - 0.5, 1.5 - y1 / EM, x1 / EM - 0.5, 1.5 - y0 / EM), ink)
+    return Outline((x0 / EM - 0.5, 1.5 - y1 / EM, x1 / EM - 0.5, 1.5 - y0 / EM), ink, sum(ink))
 
 
 @cache

@@ -43,6 +43,9 @@ FAR = 9e5
 ROWS_APART, ROW_MARGIN = 8.0, 2.0
 """Points between rows of boxes from which on the letters between them are not drawn, and around what is drawn."""
 
+LIGHT = bytes(range(0xD0, 0x100))
+"""Grays of a drawn page that are no dark ones."""
+
 SIDEWAYS = (90, 270)
 """Rotations of words that are longer than any band."""
 
@@ -63,15 +66,14 @@ def _without_profiles() -> Iterator[None]:
 @_without_profiles()
 def read_page(page: pymupdf.Page, number: int) -> PageContent:
     """Everything visible on the page; `number` counts from 1."""
-    width, height = page.rect.width, page.rect.height
+    bounds = page.rect
+    width, height = bounds.width, bounds.height
     sheet = Rect(0.0, 0.0, width, height)
     listing = page.get_displaylist()
-    text = pymupdf.TextPage(listing.get_textpage(PIECE_FLAGS)).extractRAWDICT()
-    pieces, glyphs, undecodable, loose = read_pieces(text["blocks"])
+    pieces, glyphs, undecodable, loose = _pieces_of(listing)
     if undecodable and mend_fonts(page):
         listing = page.get_displaylist()
-        text = pymupdf.TextPage(listing.get_textpage(PIECE_FLAGS)).extractRAWDICT()
-        pieces, glyphs, undecodable, loose = read_pieces(text["blocks"])
+        pieces, glyphs, undecodable, loose = _pieces_of(listing)
     rulings, fills, strokes, grounds, late = read_drawings(page, sheet)
     images = _images(listing, sheet)
 
@@ -87,6 +89,11 @@ def read_page(page: pymupdf.Page, number: int) -> PageContent:
         fills=tuple(fills), strokes=tuple(strokes), images=tuple(images), glyphs=glyphs, undecodable=undecodable,
         hidden=hidden,
     )  # fmt: skip
+
+
+def _pieces_of(listing: pymupdf.DisplayList) -> tuple[list[Piece], int, int, list[Gap]]:
+    """`read_pieces` of the whole page; the dictionaries of its glyphs are let go at once, which is cheapest then."""
+    return read_pieces(pymupdf.TextPage(listing.get_textpage(PIECE_FLAGS)).extractRAWDICT()["blocks"])
 
 
 def _images(listing: pymupdf.DisplayList, sheet: Rect) -> list[ImageBox]:
@@ -250,9 +257,9 @@ class _Darkness:
         samples = memoryview(picture.samples_mv)
         x0, x1 = (min(width, max(0, int(x * self._scale) - left)) for x in (box.x0, box.x1 + 1))
         y0, y1 = (min(height, max(0, int(y * self._scale) - top)) for y in (box.y0, box.y1 + 1))
-        dark: int = sum(sum(v < 0xD0 for v in samples[y * stride + x0 : y * stride + x1]) for y in range(y0, y1))
-        pixels: int = max(1, (x1 - x0) * (y1 - y0))
-        return dark / pixels
+        seen = b"".join([samples[y * stride + x0 : y * stride + x1] for y in range(y0, y1)])
+        dark = len(seen.translate(None, LIGHT))
+        return dark / max(1, (x1 - x0) * (y1 - y0))
 
     def _draw(self, part: Rect | None) -> pymupdf.Pixmap:
         matrix = pymupdf.Matrix(self._scale, self._scale)

@@ -33,9 +33,15 @@ TOLD_BY_GLYPHS = 0.9
 LEADER, LEADING, BULLET = "....", "._", 2.0
 """Dots leading to a value, what leads to a word, times its size that a dot is as its bullet: a word follows each."""
 
+BLANKS = dict.fromkeys(map(ord, SPACES), " ")
+"""What is written as a space, for `str.translate`."""
+
 PIECE_FLAGS = pymupdf.TEXT_PRESERVE_WHITESPACE | pymupdf.TEXT_CLIP | pymupdf.TEXT_IGNORE_ACTUALTEXT
 """Ligatures taken apart, unknown characters as U+FFFD (not as their glyph number, which would look like text), what is
 clipped away left out, and what is drawn taken rather than what a tag says of it."""
+
+WIDEST = 0.13
+"""More than the gap, in sizes of the larger one, between pieces that touch, so that no rounding matters."""
 
 TEN = re.compile(r"(?:^|[^\d.,])10$")
 EXPONENT = re.compile(r"[+\-−–]?\d{2}|[+\-−–]\d|[3-9]")
@@ -132,6 +138,45 @@ def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int
                 return
         pieces.append(_NEW(Piece, (start, base, last, size, text, style, None)))
 
+    def divide(chars: Iterable[dict[str, Any]], rotation: int, wide: float, size: float, style: Style) -> None:
+        """Keep what stands together of glyphs with no space among them."""
+        back, lift, slight = 0.6 * size, 0.1 * size, LOOSE * size
+        text = ""
+        start = last = base = 0.0
+        for char in chars:
+            glyph = char["c"]
+            if rotation == 0:
+                low, _, high, _ = char["bbox"]
+                at = char["origin"][1]
+            elif rotation == 90:
+                _, low, _, high = char["bbox"]
+                at = char["origin"][0]
+            elif rotation == 180:
+                high, _, low, _ = char["bbox"]
+                low, high, at = -low, -high, char["origin"][1]
+            else:
+                _, high, _, low = char["bbox"]
+                low, high, at = -low, -high, char["origin"][0]
+            if text:
+                gap = low - last
+                near = -back < gap < wide and -lift < at - base < lift
+                tail = text[-1]
+                if tail not in LEADING or glyph == tail:
+                    ends = ruled = False
+                else:  # a leader ('Supply voltage ........ 18 V') ends the word, however close the value stands
+                    ruled = len(text) > 1 and not text.strip("_")
+                    ends = ruled or text.endswith(LEADER)
+                if near and not ends:
+                    if gap > slight and rotation == 0:
+                        loose.append(Gap(last, low, base, size, text))
+                    text += glyph
+                    last = high
+                    continue
+                if not (near and ruled):  # underscores before a heading are a line drawn with them
+                    keep(text, start, base, last, size, style)
+            text, start, base, last = glyph, low, at, high
+        keep(text, start, base, last, size, style)
+
     for block in blocks:
         if block["type"] != 0:
             continue
@@ -151,53 +196,41 @@ def read_pieces(blocks: Iterable[dict[str, Any]]) -> tuple[list[Piece], int, int
                 style = _NEW(
                     Style, (*face(span["font"], span["flags"]), span["color"], rotation, number, line_no, hidden)
                 )
-                wide, back, lift, slight = GAP * size, 0.6 * size, 0.1 * size, LOOSE * size
-                text = ""
-                start = last = base = 0.0
-                chars = upright_boxes(span) if rotation == 0 else span["chars"]
-                if rotation == 0 and pieces and chars and chars[0]["c"] in SPACES:
-                    _end_at(pieces, chars[0], number, line_no)
+                wide, back, slight = GAP * size, -0.6 * size, LOOSE * size
+                chars = span["chars"]
+                if rotation == 0:
+                    chars = upright_boxes(span)
+                    if pieces and chars and chars[0]["c"] in SPACES:
+                        _end_at(pieces, chars[0], number, line_no)
                 if formulas and style[0] in formulas:
                     wide, chars = MATH_GAP * size, of_formula(chars, MATH_GAP * size)
-                for char in chars:
-                    glyph = char["c"]
-                    if glyph in SPACES:
-                        if text:
-                            keep(text, start, base, last, size, style)
-                            text = ""
+                text = "".join([char["c"] for char in chars])
+                plain = text.isascii() and text.isprintable()
+                if not plain:
+                    text = text.translate(BLANKS)
+                plain = plain and style[0] not in of_signs
+                even = rotation == 0 and "_" not in text and LEADER not in text
+                end = -1
+                for word in text.split(" "):
+                    first, end = end + 1, end + 1 + len(word)
+                    if not word:
                         continue
-                    if rotation == 0:
-                        low, _, high, _ = char["bbox"]
-                        at = char["origin"][1]
-                    elif rotation == 90:
-                        _, low, _, high = char["bbox"]
-                        at = char["origin"][0]
-                    elif rotation == 180:
-                        high, _, low, _ = char["bbox"]
-                        low, high, at = -low, -high, char["origin"][1]
-                    else:
-                        _, high, _, low = char["bbox"]
-                        low, high, at = -low, -high, char["origin"][0]
-                    if text:
-                        gap = low - last
-                        near = -back < gap < wide and -lift < at - base < lift
-                        tail = text[-1]
-                        if tail not in LEADING or glyph == tail:
-                            ends = ruled = False
-                        else:  # a leader ('Supply voltage ........ 18 V') ends the word, however close the value stands
-                            ruled = len(text) > 1 and not text.strip("_")
-                            ends = ruled or text.endswith(LEADER)
-                        if near and not ends:
-                            if gap > slight and rotation == 0:
-                                loose.append(Gap(last, low, base, size, text))
-                            text += glyph
+                    if even:  # nearly all words: glyphs on one baseline, each right behind the one before it
+                        start, _, last, foot = chars[first]["bbox"]
+                        for char in chars[first + 1 : end]:
+                            low, _, high, under = char["bbox"]
+                            if under != foot or not back < low - last <= slight:
+                                break
                             last = high
+                        else:
+                            base = chars[first]["origin"][1]
+                            if plain:
+                                glyphs += len(word)
+                                pieces.append(_NEW(Piece, (start, base, last, size, word, style, None)))
+                            else:
+                                keep(word, start, base, last, size, style)
                             continue
-                        if not (near and ruled):  # underscores before a heading are a line drawn with them
-                            keep(text, start, base, last, size, style)
-                    text, start, base, last = glyph, low, at, high
-                if text:
-                    keep(text, start, base, last, size, style)
+                    divide(chars[first:end], rotation, wide, size, style)
     return pieces, glyphs, undecodable, loose
 
 
@@ -236,8 +269,12 @@ def uncovered(words: list[Word], late: Sequence[Rect], even: Callable[[Sequence[
     """
     areas = Areas([Ground(box, dark=True) for box in late])
     left, top, right, bottom = bounding_box(late)
-    centres = ((word, (word.bbox[0] + word.bbox[2]) / 2, (word.bbox[1] + word.bbox[3]) / 2) for word in words)
-    under = [w for w, x, y in centres if left <= x <= right and top <= y <= bottom and areas.dark_at(x, y)]
+    under = [
+        word for word in words
+        if left <= (x := ((box := word.bbox)[0] + box[2]) / 2) <= right
+        and top <= (y := (box[1] + box[3]) / 2) <= bottom
+        and areas.dark_at(x, y)
+    ]  # fmt: skip
     if not under:
         return words
     gone = {id(word) for word, covered in zip(under, even([word.bbox for word in under]), strict=True) if covered}
@@ -285,16 +322,15 @@ def _visible(
     last: Style | None = None
     plain = False
     for piece in pieces:
-        style = piece[5]
-        color = style[3]
+        x0, base, x1, _, _, style, _ = piece
         if style is not last:
             last = style
-            plain = style.rotation == 0 and not style.hidden and color & 255 <= 0xF0
-        if plain and piece[0] >= 0 <= piece[1] <= bottom and piece[2] <= right:
+            plain = style.rotation == 0 and not style.hidden and style.color & 255 <= 0xF0
+        if plain and x0 >= 0 <= base <= bottom and x1 <= right:
             kept.append(piece)
             continue
         # the centre must lie on the page; MuPDF has left out glyphs that lie wholly outside
-        middle, base = (piece.x0 + piece.x1) / 2, piece.baseline
+        middle = (x0 + x1) / 2
         rotation = style.rotation
         if rotation == 0:
             x, y = middle, base - 0.28 * piece.size
@@ -310,7 +346,7 @@ def _visible(
             if not any(i.contains_point(x, y) for i in images):
                 continue
             piece = piece._replace(confidence=0.5)
-        elif _white(color):
+        elif _white(style.color):
             areas = areas or Areas(grounds)
             if not areas.dark_at(x, y) and darkness(piece_box(piece)) < 0.2:
                 continue
@@ -328,10 +364,13 @@ def _join(pieces: list[Piece]) -> list[Word]:
     pieces.sort(key=itemgetter(0))
     rows, reached = _rows_of_ends(pieces)
     groups: list[list[Piece]] = []
+    most = WIDEST * max([piece[3] for piece in pieces], default=0.0)
     ending = [-1] * len(pieces)  # the group that ends with the piece: none before its turn, nor when it is continued
     for index, piece in enumerate(pieces):
-        x0, base, _, size, _, _, _ = piece
+        x0, base, _, size, text, _, _ = piece
         left, right = x0 - 0.3 * size, x0 + 0.25 * size
+        if x0 - most > left and not text.isdigit():  # only an exponent's number stands so far behind its sign
+            left = x0 - most
         found, last, nearest = -1, -1, math.inf
         for row in reached[index]:
             ends, owners = rows[row]
