@@ -45,10 +45,12 @@ def reading_order(words: Sequence[Word]) -> list[list[Word]]:
             bands.setdefault(2 * band, []).append(row)
     place: dict[int, tuple[int, int]] = {}
     for number, found in bands.items():
-        left = [part for row in found if (part := [w for w in row if w.bbox.x1 <= gutter])]
-        right = [part for row in found if (part := [w for w in row if w.bbox.x0 >= gutter])]
-        fullness = sorted((_filled(left, gutter - low), _filled(right, high - gutter)), reverse=True)
-        columns = number % 2 == 0 and any(fullness[0] >= much and fullness[1] >= least for much, least in FILLED)
+        columns = False
+        if number % 2 == 0:
+            left = [part for row in found if (part := [w for w in row if w.bbox[2] <= gutter])]
+            right = [part for row in found if (part := [w for w in row if w.bbox[0] >= gutter])]
+            fullness = sorted((_filled(left, gutter - low), _filled(right, high - gutter)), reverse=True)
+            columns = any(fullness[0] >= much and fullness[1] >= least for much, least in FILLED)
         for row in found:
             sides = [(number, 1 if columns and word.bbox[0] >= gutter else 0) for word in row]
             place.update(zip(map(id, row), sides, strict=True))

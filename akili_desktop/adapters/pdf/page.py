@@ -258,8 +258,8 @@ class _Darkness:
         x0, x1 = (min(width, max(0, int(x * self._scale) - left)) for x in (box.x0, box.x1 + 1))
         y0, y1 = (min(height, max(0, int(y * self._scale) - top)) for y in (box.y0, box.y1 + 1))
         seen = b"".join([samples[y * stride + x0 : y * stride + x1] for y in range(y0, y1)])
-        dark = len(seen.translate(None, LIGHT))
-        return dark / max(1, (x1 - x0) * (y1 - y0))
+        pixels: int = max(1, (x1 - x0) * (y1 - y0))
+        return len(seen.translate(None, LIGHT)) / pixels
 
     def _draw(self, part: Rect | None) -> pymupdf.Pixmap:
         matrix = pymupdf.Matrix(self._scale, self._scale)

@@ -19,7 +19,7 @@ def _line(row: list[Word]) -> FlowLine:
     box = row[0].bbox if len(row) == 1 else bounding_box([word.bbox for word in row])
     text = " ".join([word.text for word in row])
     size, bold = row[0].size, row[0].bold
-    if len({(word.size, word.bold) for word in row}) > 1:  # few lines mix letters: count only there
+    if [word for word in row if word.size != size or word.bold != bold]:  # few lines mix letters: count only there
         sizes: Counter[float] = Counter()
         for word in row:
             sizes[round(word.size, 1)] += len(word.text)

@@ -114,9 +114,9 @@ def _without_text(page: PageContent, pictures: float) -> Verdict:
     """
     if pictures > 0.2:
         return Verdict(True, "scanned: the page is a picture without a text layer", ())
-    small = [ruling for ruling in page.rulings if ruling.length < LETTER]
-    letters = [(r.x0, r.y0) for r in small] + [
-        (s.bbox.x0, s.bbox.cy) for s in page.strokes if max(s.bbox.width, s.bbox.height) < LETTER
+    small = [(x0, y0) for x0, y0, x1, y1, _, _ in page.rulings if (x1 - x0) + (y1 - y0) < LETTER]
+    letters = small + [
+        (x0, (y0 + y1) / 2) for (x0, y0, x1, y1), _ in page.strokes if x1 - x0 < LETTER and y1 - y0 < LETTER
     ]
     segments = sum(stroke.segments for stroke in page.strokes) + len(small)
     if len(letters) <= OUTLINES and segments <= SEGMENTS:
@@ -182,11 +182,13 @@ def _garbled(texts: Iterable[str]) -> bool:
     if total < 40:
         return False
     odd = len(ODD.findall("".join(joined)))
+    if odd > 0.3 * total or total <= 200:
+        return odd > 0.3 * total
     # 'PA10', 'DDR_DQ7#': the names of a ball map's signals have few vowels and are no cipher
     spoken = "".join([text for text in joined if not SIGNAL.fullmatch(text)])
     letters = sum(map(len, LETTERS.findall(spoken)))
-    if odd > 0.3 * total or letters <= 200:
-        return odd > 0.3 * total
+    if letters <= 200:
+        return False
     if sum(map(spoken.count, "aeiouAEIOU")) < 0.08 * letters:
         return True
     if sum(map(len, CAPITALS.findall("".join(joined)))) <= 0.3 * letters:

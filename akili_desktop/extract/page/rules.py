@@ -115,7 +115,9 @@ def _rules_of(page: PageContent) -> Rules:
             horizontal.append((y0, x0, x1))
     vertical = list(drawn)
     shades = [
-        f for f in page.fills if 5 <= f.bbox.height <= 0.5 * page.height and f.bbox.width >= 8 and f.color != 0xFFFFFF
+        f
+        for f in page.fills
+        if f.color != 0xFFFFFF and 5 <= (box := f.bbox).y1 - box.y0 <= 0.5 * page.height and box.x1 - box.x0 >= 8
     ]
     sizes = Counter([word.size for word in page.words])
     size = sizes.most_common(1)[0][0] if sizes else 0.0
