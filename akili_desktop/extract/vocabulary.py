@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, lru_cache
 
 from pydantic import BaseModel, ConfigDict
@@ -186,6 +186,11 @@ class Vocabulary(_Frozen):
         return frozenset(text.split()[0] for text in (*self.part_heads, *self.setting_heads) if text)
 
     @cached_property
+    def list_words(self) -> tuple[str, ...]:
+        """The first words of what heads lists of what can be ordered, and of pins."""
+        return tuple({text.split()[0] for text in (*self.ordering_words, *map(plain, self.pins.titles)) if text})
+
+    @cached_property
     def unit_forms(self) -> frozenset[str]:
         """All unit spellings, those with a prefix included, normalised (NFKC, micro and ohm signs unified)."""
         prefixed = (prefix + unit for unit in self.prefixed_unit_words for prefix in ("", *"fpnumkKMGTµ"))
@@ -212,11 +217,15 @@ class Vocabulary(_Frozen):
 
     def may_head(self, word: str) -> bool:
         """Whether a heading can begin with this word: False where none does, as with most words of a page."""
-        return _may_head(word, self)
+        return _opening(self.heading_words)(word)
 
-    def beginning_headings(self, words: Iterable[str]) -> frozenset[str]:
-        """Those of the words that are the first one of a heading, or the whole of it."""
-        return frozenset([word for word in words if _begins_heading(word, self)])
+    def any_may_head(self, words: Iterable[str]) -> bool:
+        """Whether a heading can begin with any of the words."""
+        return any(map(_opening(self.heading_words), words))
+
+    def any_begins_heading(self, words: Iterable[str]) -> bool:
+        """Whether any of the words is the first one of a heading, or the whole of it."""
+        return any(map(_beginning(self.heading_words), words))
 
     def is_quantity(self, heading: str) -> bool:
         """Whether a heading names a quantity by itself ('θJA (°C/W)', 'Temperature'), a unit in brackets aside."""
@@ -235,9 +244,17 @@ class Vocabulary(_Frozen):
         return _role(heading, self)
 
     def kinds_spoken(self, texts: Iterable[str]) -> tuple[str, ...]:
-        """The phrases of section kinds that stand in any of the texts: few of them do on one page."""
+        """The phrases of section kinds that stand in any of the texts: few of them do on one page.
+
+        Of 'ratings' and 'absolute maximum ratings' the shorter one is told, which stands wherever the other does.
+        """
         spoken = " ".join(unicodedata.normalize("NFKC", " ".join(texts)).casefold().split())
-        return tuple(phrase for entry in self.section_kinds for phrase in entry.phrases if phrase in spoken)
+        return tuple([phrase for phrase in self._least_phrases if phrase in spoken])
+
+    @cached_property
+    def _least_phrases(self) -> tuple[str, ...]:
+        phrases = {phrase for entry in self.section_kinds for phrase in entry.phrases}
+        return tuple(p for p in sorted(phrases) if not any(other in p for other in phrases if other != p))
 
     def section_kind(self, *texts: str) -> str:
         """The kind that the nearest of the given headings tells; `SectionKind.OTHER` where none does."""
@@ -318,19 +335,31 @@ def _role(heading: str, vocabulary: Vocabulary) -> str | None:
     return found
 
 
-@lru_cache(maxsize=16384)  # every word of every page is asked, most of them on many pages
-def _begins_heading(word: str, vocabulary: Vocabulary) -> bool:
-    # letters alone need no folding
-    folded = word.lower() if word.isascii() and word.isalnum() else fold(word)
-    return folded in vocabulary.heading_words
+# most words of a page are asked, and many pages have them: tests of a word alone are looked up faster than such of two
+@lru_cache(maxsize=4)
+def _beginning(heads: frozenset[str]) -> Callable[[str], bool]:
+    """Whether a word, folded, is one of these."""
+
+    @lru_cache(maxsize=16384)
+    def begins(word: str) -> bool:
+        # letters alone need no folding
+        return (word.lower() if word.isascii() and word.isalnum() else fold(word)) in heads
+
+    return begins
 
 
-@lru_cache(maxsize=8192)
-def _may_head(word: str, vocabulary: Vocabulary) -> bool:
-    if not word.isascii() or "(" in word or "[" in word:
-        return True  # what a bracket or a second script leaves is a heading, too
-    folded = word.casefold().lstrip("*#")
-    return not folded or folded in vocabulary.heading_words or fold(folded) in vocabulary.heading_words
+@lru_cache(maxsize=4)
+def _opening(heads: frozenset[str]) -> Callable[[str], bool]:
+    """Whether a text that begins with a word may be one that begins with one of these."""
+
+    @lru_cache(maxsize=16384)
+    def opens(word: str) -> bool:
+        if not word.isascii() or "(" in word or "[" in word:
+            return True  # what a bracket or a second script leaves is a heading, too
+        folded = word.casefold().lstrip("*#")
+        return not folded or folded in heads or fold(folded) in heads
+
+    return opens
 
 
 def _closed(text: str) -> str:

@@ -46,8 +46,13 @@ def headed_lists(
     page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, taken: Sequence[Rect]
 ) -> Iterator[Table]:
     """The lists under such headings, outside the boxes in `taken`."""
+    begun = vocabulary.list_words
     for line in lines:
         for chunk in line.chunks:
+            first = chunk.words[0].text
+            numbered = len(chunk.words) > 1 and (first[0].isdigit() or first[1:] == ".")
+            if not numbered and not first.casefold().startswith(begun):
+                continue  # as nearly all texts of a page
             if (_orders(chunk, vocabulary) or _of_pins(chunk, vocabulary)) and heading_like(chunk, vocabulary):
                 table = _under(page, lines, chunk, vocabulary, taken)
                 if table is not None:

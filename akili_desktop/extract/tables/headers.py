@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from akili_desktop.core.document import plain_texts
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_number
@@ -47,14 +46,7 @@ class Header:
 
 def find_headers(lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary) -> list[Header]:
     """The headings of all tables on the page, from the top."""
-    plains = [plain_texts(line.words) for line in lines]
-    seeds = vocabulary.beginning_headings(set().union(*plains))
-    tokens = [
-        token
-        for index, (line, texts) in enumerate(zip(lines, plains, strict=True))
-        if not seeds.isdisjoint(texts)
-        for token in tokens_of(index, line, rules, vocabulary)
-    ]
+    tokens = [token for index, line in enumerate(lines) for token in tokens_of(index, line, rules, vocabulary)]
     # 'VCC' or 'TA' heads a column only beside real headings: elsewhere it is a symbol
     strong = {token.line for token in tokens if token.role not in WEAK_ROLES}
     tokens = [token for token in tokens if token.line in strong]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from akili_desktop.core.document import Word
+from akili_desktop.core.document import Word, plain_texts
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.page.rules import Rules
@@ -31,6 +31,10 @@ class Token:
 def tokens_of(index: int, line: Line, rules: Rules, vocabulary: Vocabulary) -> list[Token]:
     """The heading words of a line: chunks that are headings, or that headings fill wholly ('Min Typ Max')."""
     cuts = rules.lines(line.bbox.cy, line.bbox.x0, line.bbox.x1)
+    # few lines begin a heading anywhere
+    firsts = line.words if cuts else [chunk.words[0] for chunk in line.chunks]
+    if not vocabulary.any_may_head(plain_texts(firsts)) or not vocabulary.any_begins_heading(plain_texts(line.words)):
+        return []
     chunks = make_chunks(line.words, cuts=cuts) if cuts else line.chunks
     found = [Token(role, chunk.words, chunk.bbox, index) for role, chunk in limits_beside(chunks, vocabulary)]
     for chunk in chunks:

@@ -57,16 +57,20 @@ class ValueUnder(NamedTuple):
 def section_heads(lines: Sequence[Line], vocabulary: Vocabulary) -> list[tuple[int, Chunk]]:
     """The headings on the page that name a kind of section or ratings, with their lines' numbers."""
     heads: list[tuple[int, Chunk]] = []
-    spoken = vocabulary.kinds_spoken([line.text for line in lines])
+    said = [line.text for line in lines]
+    spoken = vocabulary.kinds_spoken(said)
     for index, line in enumerate(lines):
+        firsts = [chunk.words[0].text for chunk in line.chunks[:3]]
+        may_rate = "/" in "".join(firsts) or vocabulary.any_may_head(firsts)
+        if not may_rate and not _may_tell(said[index], spoken):
+            continue
         texts = [chunk.text if len(chunk.words) <= 12 else "" for chunk in line.chunks[:3]]
         for before, text, chunk in zip(("", *texts), texts, line.chunks, strict=False):
             first = chunk.words[0].text
             if not text or before in DOTS or first in DOTS or ends_sentence(text):
                 continue  # a heading within a list of features is none of a section
             kind = vocabulary.section_kind(text) if _may_tell(text, spoken) else SectionKind.OTHER
-            may_rate = "/" in first or vocabulary.may_head(first)
-            rated = kind == SectionKind.OTHER and may_rate and vocabulary.role(text) == "rating"
+            rated = kind == SectionKind.OTHER and _may_rate(first, vocabulary) and vocabulary.role(text) == "rating"
             if (kind in (SectionKind.OTHER, SectionKind.ESD) and not rated) or not heading_like(chunk, vocabulary):
                 continue
             if in_bold_sentence(chunk, lines):
@@ -78,6 +82,11 @@ def section_heads(lines: Sequence[Line], vocabulary: Vocabulary) -> list[tuple[i
 def ends_sentence(text: str) -> bool:
     """Whether a line is the last of a sentence, and no heading whatever its words: 'for specifications.'"""
     return text[:1].islower() and text.endswith(".")
+
+
+def _may_rate(first: str, vocabulary: Vocabulary) -> bool:
+    """Whether a text that begins with this word can head ratings."""
+    return "/" in first or vocabulary.may_head(first)
 
 
 def _may_tell(text: str, spoken: Sequence[str]) -> bool:
