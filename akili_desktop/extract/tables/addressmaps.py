@@ -15,7 +15,9 @@ from typing import NamedTuple
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Reject
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.page.once import once
 from akili_desktop.extract.page.rules import Rules
+from akili_desktop.extract.page.texts import texts_of
 from akili_desktop.extract.tables.lattice import build, make_cell
 from akili_desktop.extract.tables.model import Table
 
@@ -75,10 +77,13 @@ def unread_maps(page: PageContent, rules: Rules, told: Sequence[Rect]) -> list[R
     ]
 
 
-def _maps(page: PageContent, rules: Rules) -> Iterator[_Map]:
-    addresses = [word for word in page.words if not word.rotation and ADDRESS.fullmatch(word.text)]
+@once
+def _maps(page: PageContent, rules: Rules) -> list[_Map]:
+    told = {text for text in texts_of(page) if ADDRESS.fullmatch(text)}
+    addresses = [word for word in page.words if word.text in told and not word.rotation] if told else []
     if len(addresses) < LEAST_ADDRESSES or len(rules.horizontal) > MOST_LINES:
-        return
+        return []
+    maps: list[_Map] = []
     for boxes in _stacks(rules):
         held = [tuple(w for w in page.words if box.holds_middle_of(w.bbox)) for box in boxes]
         if not all(any(any(map(str.isalpha, w.text)) for w in words) for words in held):
@@ -88,7 +93,8 @@ def _maps(page: PageContent, rules: Rules) -> Iterator[_Map]:
         if not found:
             continue
         plain = sum(map(bool, beside)) == 1 and _alone(page, found[0], boxes)
-        yield _Map(boxes, tuple(held), tuple(w for words in found for w in words), plain)
+        maps.append(_Map(boxes, tuple(held), tuple(w for words in found for w in words), plain))
+    return maps
 
 
 def _stacks(rules: Rules) -> Iterator[tuple[Rect, ...]]:

@@ -7,12 +7,13 @@ from bisect import bisect, bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from operator import itemgetter
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import UnitOfMeasure, parse_number, parse_unit
 from akili_desktop.extract.page.rules import Rules
-from akili_desktop.extract.page.textlines import Chunk, Line, make_chunks, make_lines
+from akili_desktop.extract.page.textlines import Chunk, Line, make_chunk, make_chunks, make_lines
 from akili_desktop.extract.page.texts import texts_of
 from akili_desktop.extract.tables.colons import as_label
 from akili_desktop.extract.tables.figures import bulleted, lists_contents, package_leads, plotted_figure
@@ -47,6 +48,9 @@ MOST_STRIPED, MOST_RULINGS = 8, 2000
 WIDEST = 0.7
 """The share of the page that lines between the rows of tables side by side cover at most."""
 
+_ENDS, _HEIGHT = itemgetter(0, 2), itemgetter(1)
+"""Of a line across."""
+
 _BEGIN = 3
 """Characters that the numbers of one family begin with."""
 
@@ -76,10 +80,10 @@ def _stripes(page: PageContent) -> dict[tuple[int, int], list[float]]:
     """The heights (y) of a page's lines across, by their two ends; none of a drawing's."""
     if len(page.rulings) > MOST_RULINGS:
         return {}
+    level = [ruling for ruling in page.rulings if -0.5 <= ruling[3] - ruling[1] <= 0.5]
     extents: dict[tuple[float, float], list[float]] = defaultdict(list)
-    for x0, y0, x1, y1, _, _ in page.rulings:
-        if -0.5 <= y1 - y0 <= 0.5:
-            extents[x0, x1].append(y0)
+    for ends, y in zip(map(_ENDS, level), map(_HEIGHT, level), strict=True):  # a drawing has hundreds
+        extents[ends].append(y)
     stripes: dict[tuple[int, int], list[float]] = defaultdict(list)
     for (x0, x1), ys in extents.items():
         stripes[round(x0), round(x1)] += ys
@@ -128,12 +132,24 @@ def _chunks(line: Line, taken: Sequence[Rect]) -> tuple[Chunk, ...]:
     if len(line.chunks) < 2 and len(line.words) > 12:
         return ()
     near = [box for box in taken if box.y0 <= line.bbox.y1 and line.bbox.y0 <= box.y1]
-    if not near and len(line.chunks) == 1:
-        return line.chunks  # no wider gap parts it either
+    if not near:
+        return _joined(line.chunks)
     words: Sequence[Word] = line.words
     for box in near:
         words = [w for w in words if not box.holds_middle_of(w.bbox)]
     return make_chunks(words, gap=GAP) if words else ()
+
+
+def _joined(chunks: Sequence[Chunk]) -> tuple[Chunk, ...]:
+    """A line's chunks, those that stand closer than columns as one: what parts these parts chunks, too."""
+    found = [chunks[0]]
+    for chunk in chunks[1:]:
+        last, first = found[-1], chunk.words[0]
+        if first.bbox.x0 - last.bbox.x1 > GAP * max(first.size, last.words[-1].size):
+            found.append(chunk)
+        else:
+            found[-1] = make_chunk((*last.words, *chunk.words))
+    return tuple(found)
 
 
 def _follows(rows: Sequence[tuple[Chunk, ...]], chunks: Sequence[Chunk]) -> bool:
@@ -166,9 +182,11 @@ def _table(page: PageContent, rows: list[tuple[Chunk, ...]], rules: Rules) -> Ta
     many = [r for r in rows if len(r) >= 2]
     if len(many) < LEAST_LINES:
         return None
-    box = bounding_box(c.bbox for r in rows for c in r)
     edges = _columns(many)
-    if edges is None or drawn_over(page, box, len(rows)):
+    if edges is None:
+        return None
+    box = bounding_box([c.bbox for r in rows for c in r])
+    if drawn_over(page, box, len(rows)):
         return None
     members: dict[int, list[str]] = defaultdict(list)
     for row in many:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word
@@ -28,10 +28,12 @@ class Hanging(NamedTuple):
     down: list[Span]
 
 
-def hanging_rows(box: Rect, down: Sequence[Span], free: Sequence[Span], words: Sequence[Word]) -> Hanging | None:
+def hanging_rows(
+    box: Rect, down: Sequence[Span], free: Sequence[Span], by_height: Callable[[], Sequence[Word]]
+) -> Hanging | None:
     """The rows that hang under the frame of headings in `box`, None where it is none or a text crosses its bars.
 
-    `down` are the frame's own bars, `free` the horizontal lines that meet no bar, from the top; so come the `words`.
+    `down` are the frame's own bars, `free` the horizontal lines that meet no bar, from the top; so come the words.
     """
     bars = [s for s in down if s.high >= box.y1 - NEAR and box.x0 + NEAR < s.at < box.x1 - NEAR]
     if box.height > TALLEST_HEAD or len(bars) < FEWEST_BARS:
@@ -48,9 +50,12 @@ def hanging_rows(box: Rect, down: Sequence[Span], free: Sequence[Span], words: S
         if line.low < box.x0 + NEAR and line.high > box.x1 - NEAR:
             foot = line.at
     found = [line for line in found if line.at <= foot]
+    if len(found) < 2:
+        return None
+    words = by_height()
     under = words[bisect_right(words, box.y1, key=_middle) : bisect_left(words, foot, key=_middle)]
     inside = [w for w in under if box.x0 - 2 <= w.bbox.cx <= box.x1 + 2]
-    if len(found) < 2 or not inside:
+    if not inside:
         return None
     chunks = [chunk for line in group_lines(inside) for chunk in make_chunks(line)]
     if any(chunk.bbox.x0 < bar.at - 1 and chunk.bbox.x1 > bar.at + 1 for chunk in chunks for bar in bars):

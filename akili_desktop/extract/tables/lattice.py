@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right, insort
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -56,14 +57,14 @@ def lattice_tables(page: PageContent, rules: Rules, taken: Sequence[Rect], *, ha
     tables: list[Table] = []
     words: Sequence[Word] | None = None
     for mesh in _meshes(page, rules):
-        across, down, hung = mesh.across, mesh.down, mesh.hung
+        across, down, hung, box = mesh.across, mesh.down, mesh.hung, mesh.box
         if (hung is not None) != hanging or any(_shared(mesh.frame, t) > 0.4 for t in taken):
             continue
         if hung is not None:
             across, down = [*across, *hung.across], [*down, *hung.down]
-        box = _around(across, down)
-        if hung is not None and any(box.intersects(other) for other in taken):
-            continue
+            box = _around(across, down)
+            if any(box.intersects(other) for other in taken):
+                continue
         words = words or _by_height(page)
         table = _meshed(page, box, across, down, words)
         if table is not None and not (package_leads(table.cells) or drawn_figure(page, box, across, down, table.cells)):
@@ -77,6 +78,8 @@ class _Mesh(NamedTuple):
     frame: Rect
     across: list[Span]
     down: list[Span]
+    box: Rect
+    """Around those that are a table's."""
     hung: Hanging | None
 
 
@@ -92,15 +95,16 @@ def _meshes(page: PageContent, rules: Rules) -> list[_Mesh]:
     found: list[_Mesh] = []
     for frame, *lines in framed:
         across, down = _clipped(*lines)
-        hung = hanging_rows(_around(across, down), down, free, _by_height(page)) if len(free) > 1 else None
-        found.append(_Mesh(frame, across, down, hung))
+        box = frame if across is lines[0] else _around(across, down)
+        hung = hanging_rows(box, down, free, partial(_by_height, page)) if len(free) > 1 else None
+        found.append(_Mesh(frame, across, down, box, hung))
     return found
 
 
 @once
 def _by_height(page: PageContent) -> list[Word]:
     """The page's words but those upside down, from the top."""
-    heights = [(_middle(w), at) for at, w in enumerate(page.words) if w.rotation != 180]
+    heights = [(w.bbox[1] + w.bbox[3], at) for at, w in enumerate(page.words) if w.rotation != 180]
     return [page.words[at] for _, at in sorted(heights)]
 
 
@@ -191,6 +195,8 @@ def _clipped(across: list[Span], down: list[Span]) -> tuple[list[Span], list[Spa
     if not all(_closes(across, y, left, right) for y in (low, high)):
         return across, down
     beyond = [s for s in across if not low - NEAR < s.at < high + NEAR]
+    if not beyond and all(low <= s.low and s.high <= high for s in down):
+        return across, down
     if any(all(any(_meets(bar, s.at, x) for bar in down) for x in (s.low, s.high)) for s in beyond):
         return across, down
     within = [s._replace(low=max(s.low, low), high=min(s.high, high)) for s in down]
@@ -239,8 +245,8 @@ def slots_of(across: Sequence[Span], down: Sequence[Span]) -> Slots | None:
     for span in across:
         k = _nearest(ys, span.at) - 1
         if 0 <= k < rows:
-            for c in range(bisect_left(mids_x, span.low), bisect_right(mids_x, span.high)):
-                below[k][c] = True
+            first, end = bisect_left(mids_x, span.low), bisect_right(mids_x, span.high)
+            below[k][first:end] = [True] * (end - first)
     cell = [[-1] * cols for _ in range(rows)]
     spans: list[tuple[int, int, int, int]] = []
     for r in range(rows):

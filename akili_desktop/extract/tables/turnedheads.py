@@ -41,8 +41,10 @@ def turned_texts(words: Sequence[Word], rules: Rules) -> list[Line]:
         reach = REACH * word.size
         bars = rules.bars(word.bbox.cy, x0 - reach, x1 + reach)
         low, high = _beside(bars, x0, x1)
+        if low is None or high is None:
+            continue
         over, under = _beside(rules.cuts(x0, x1, y0 - reach, y1 + reach, WHOLE), y0, y1)
-        if low is not None and high is not None and over is not None and under is not None:
+        if over is not None and under is not None:
             cells.setdefault((low, over, high, under), []).append(word)
     found: list[Line] = []
     for (low, _, high, _), held in sorted(cells.items()):
