@@ -94,7 +94,7 @@ def cells_of(table: Table, page: PageContent, vocabulary: Vocabulary) -> GridCel
     )  # fmt: skip
     if table.kind != "list":  # there a head's words stand over its cases, and are each one's
         _reach_over_free_rows(grid, table)
-    own = {_key(w) for cell in grid.cells for w in cell.words}
+    own = {(w.bbox, w.text) for cell in grid.cells for w in cell.words}
     heads = _heads_of_rows(table, own, page)
     sides = _sides(table, own)
     ruled = ruled_heads(table, page, vocabulary)
@@ -181,12 +181,12 @@ def printed_once(cells: Sequence[TableCell]) -> list[tuple[TableCell, Words]]:
 
     The page prints it once: the box of a cell further off would hold other cells' words too.
     """
-    holders: dict[Key, list[int]] = defaultdict(list)
-    for i, cell in enumerate(cells):
-        for word in cell.words:
-            holders[_key(word)].append(i)
-    if all(len(held) == 1 for held in holders.values()):
+    keys = [(word.bbox, word.text) for cell in cells for word in cell.words]
+    if len(set(keys)) == len(keys):
         return [(cell, cell.words) for cell in cells]
+    holders: dict[Key, list[int]] = defaultdict(list)
+    for key, i in zip(keys, (i for i, cell in enumerate(cells) for _ in cell.words), strict=True):
+        holders[key].append(i)
     shared: dict[tuple[int, ...], dict[Key, Word]] = defaultdict(dict)
     for cell in cells:
         for word in cell.words:

@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from copy import copy
 from itertools import pairwise
+from operator import itemgetter
 from typing import Protocol, TypeVar
 
 from akili_desktop.core.geometry import Rect, bounding_box
@@ -98,8 +99,11 @@ def names_apart(grid: Lattice[Cell], table: Table, frames: Frames) -> None:
     """
     if table.kind == "list" or not frames.rules.vertical:
         return
-    for col in sorted({c.col for c in grid.cells}, reverse=True):
-        own = [c for c in grid.cells if c.col == col and c.col_span == 1 and c.row >= table.header_rows]
+    columns: dict[int, list[Cell]] = defaultdict(list)  # a column that is parted moves those right of it alone
+    for cell in grid.cells:
+        if cell.col_span == 1 and cell.row >= table.header_rows:
+            columns[cell.col].append(cell)
+    for col, own in sorted(columns.items(), key=itemgetter(0), reverse=True):
         names = [frame for cell in own if (frame := _name_beside(cell, frames)) is not None]
         bars = sorted(frame.x1 for frame in names)
         if not names or bars[-1] - bars[0] > NEAR:

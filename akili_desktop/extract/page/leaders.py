@@ -13,6 +13,7 @@ LEAST = 4
 LEAST_IN_LIST = 2
 """The same in a list of labels and values, whose lines a few dots may fill."""
 
+_DOTS = frozenset(".·․…")
 _BEHIND = re.compile(r"[.·․…]+$")
 _BEFORE = re.compile(r"[.·․…]+(?=.)")
 
@@ -22,7 +23,7 @@ def without_leaders(words: Sequence[Word], least: int = LEAST) -> tuple[Word, ..
 
     A cell that is nothing but dots has them for its text: they stand for what the table leaves out.
     """
-    if not any(_dots(word.text[0] + word.text[-1]) for word in words):
+    if _DOTS.isdisjoint([end for word in words for end in (word.text[0], word.text[-1])]):
         return tuple(words)
     kept = list(reading_order(words))
     behind, kept = _ended(kept, least)
@@ -48,10 +49,6 @@ def _begun(words: list[Word], least: int) -> tuple[bool, list[Word]]:
     if found is None or _length(found[0]) < least:
         return False, words
     return True, [parted_at(words[0], found.end())[1], *words[1:]]
-
-
-def _dots(ends: str) -> bool:
-    return any(char in ".·․…" for char in ends)
 
 
 def _length(dots: str) -> int:

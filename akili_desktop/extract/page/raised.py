@@ -21,6 +21,8 @@ _TEMPERATURE = re.compile(r"[CF]\b")
 def as_printed(words: Sequence[Word]) -> str:
     """The words joined as a text, digits that are raised behind a word's others as raised ones."""
     ordered = reading_order(words)
+    if max([len(word.runs) for word in ordered], default=0) < 2:  # as in most cells
+        return joined(ordered)
     told: list[Word] = []
     for at, word in enumerate(ordered):
         further = bool(told) and _goes_on(told[-1], ordered[at - 1], word)
