@@ -6,7 +6,7 @@ One printed line of values is one row.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -279,7 +279,8 @@ def _table(
     texts = [chunk for words in body[:300] for chunk in make_chunks(words)]
     name_turned(columns, page.words, header.bbox, vocabulary)
     part_tests(columns, body)
-    refine(columns, [chunk for chunk in texts if not _section(chunk, body)])
+    lengths = {id(line[0]): len(line) for line in body}
+    refine(columns, [chunk for chunk in texts if not _section(chunk, lengths)])
     part_values(columns, texts)
     name_numbers(columns, body)
     name_headless(columns, body)
@@ -306,9 +307,12 @@ def _table(
     return _assemble(page, lines, header, rows, end, vocabulary, before)
 
 
-def _section(chunk: Chunk, body: Sequence[Sequence[Word]]) -> bool:
-    """Whether a text alone in its line heads rows: it may reach over the columns, whose limits it does not show."""
-    alone = any(chunk.words[0] is line[0] and len(chunk.words) == len(line) for line in body)
+def _section(chunk: Chunk, lengths: Mapping[int, int]) -> bool:
+    """Whether a text alone in its line heads rows: it may reach over the columns, whose limits it does not show.
+
+    `lengths` are how many words the lines have, by the identity of their first ones.
+    """
+    alone = lengths.get(id(chunk.words[0])) == len(chunk.words)
     return alone and (all(word.bold for word in chunk.words) or in_capitals(chunk.words))
 
 

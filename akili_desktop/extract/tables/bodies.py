@@ -98,8 +98,11 @@ def _heads_next(
 
     Its conditions may stand at the line's other end, in plain letters, in the columns of values.
     """
-    said = make_chunks(words[1:] if words[0].text in BULLETS else words)
-    if not said or not all(w.bold for w in said[0].words) or any(w.bold for c in said[1:] for w in c.words):
+    said_words = words[1:] if words[0].text in BULLETS else words
+    if not said_words or not said_words[0].bold:  # as most lines of a table
+        return False
+    said = make_chunks(said_words)
+    if not all(w.bold for w in said[0].words) or any(w.bold for c in said[1:] for w in c.words):
         return False
     if not all(c.text[0] in "(（" for c in said[1:]) or vocabulary.section_kind(said[0].text) == SectionKind.OTHER:
         return False

@@ -108,7 +108,7 @@ def _plain_size(lines: Sequence[Line]) -> float:
     sizes: Counter[float] = Counter()
     for line in lines:
         sizes[line.words[0].size] += len(line.words)
-    return sizes.most_common(1)[0][0]
+    return max(sizes, key=sizes.__getitem__)
 
 
 def _conditions(text: str, name: str, line: Line, below: Sequence[Line], vocabulary: Vocabulary) -> str:

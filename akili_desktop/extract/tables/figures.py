@@ -123,6 +123,8 @@ def captions_figures(cells: Sequence[TableCell], vocabulary: Vocabulary) -> bool
     These stand in more than one column: two of them side by side in a row, or in most of the cells. A list of figures
     has its captions in one column, and a page or a text beside each.
     """
+    if not any(fold(text) in vocabulary.figure_words for text in {w.text for c in cells for w in c.words}):
+        return False
     captions = [cell for cell in cells if _holds_caption(cell, vocabulary)]
     columns = {cell.col for cell in captions}
     rows = [cell.row for cell in captions]

@@ -89,6 +89,8 @@ class _Seen(NamedTuple):
     start: float | None
     families: list[Table]
     heads: list[tuple[int, Chunk]]
+    limits: list[list[Table]]
+    """The tables of limits under the page's own headings, once these are read."""
     others: dict[tuple[Rect, ...], list[Table]]
     """The tables beside those of limits, by the boxes of these: what the page before hands on seldom moves them."""
 
@@ -101,21 +103,24 @@ def _looked_at(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary)
     start = ruled_rest(lines, rules, page, first) if start is None else start
     families = [_named(t, page, lines, vocabulary) for t in family_tables(page, lines, rules, vocabulary)]
     limits = [t for t in families if states_limits(t, vocabulary)]
-    return _Seen(rules, headers, start, limits, section_heads(lines, vocabulary), {})
+    return _Seen(rules, headers, start, limits, section_heads(lines, vocabulary), [], {})
 
 
 def _found(
     page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary, seen: _Seen, carry: dict[str, Any] | None
 ) -> Found:
-    rules, headers, start, families, heads, others = seen
+    rules, headers, start, families, heads, limits, others = seen
     before, carry = carry, carry if carry and "columns" in carry else None
     continued = None
     if start is not None and carry and not captioned(lines, start, str(carry["title"]), vocabulary):
         other = chaptered(lines, start, carry) or heads_pins(lines, start, vocabulary)
         continued = None if other else continued_header(page, lines, rules, start, carry)
     if continued is not None:
-        headers = [continued, *headers]
-    tables = anchored_tables(page, lines, rules, vocabulary, headers)
+        tables = anchored_tables(page, lines, rules, vocabulary, [continued, *headers])
+    else:
+        if not limits:
+            limits.append(anchored_tables(page, lines, rules, vocabulary, headers))
+        tables = limits[0]
     tables = [t for t in tables if not any(_within(t, family) for family in families)]
     tables = [t for t in tables if not (heads_limits(t, vocabulary) and _drawn_across(t, page, rules, vocabulary))]
     if continued is not None and carry:

@@ -66,18 +66,28 @@ def chunk_text(words: Sequence[Word]) -> str:
     So are a sign apart ('TJ †'), unless it is all that there is, and small words behind a text that name a note
     ('1s' and a raised '(Note 3)').
     """
+    if len(words) == 1:
+        return words[0].plain
     words = _unsigned(words)
-    largest = max([word.size for word in words], default=0.0)
+    sizes = [word.size for word in words]
+    unmarked = words
+    if sizes and min(sizes) < MARK_SIZE * max(sizes):
+        unmarked = _unnoted(words, MARK_SIZE * max(sizes))
+    kept = [(word, plain) for word, plain in zip(unmarked, plain_texts(unmarked), strict=True) if plain]
+    gaps = ["" if lowered(first, second) else " " for (first, _), (second, _) in pairwise(kept)]
+    return "".join([plain + gap for (_, plain), gap in zip(kept, (*gaps, ""), strict=False)])
+
+
+def _unnoted(words: Sequence[Word], size: float) -> list[Word]:
+    """The words without those smaller than a size that are marks, or name a note behind others."""
     unmarked: list[Word] = []
-    for small, group in groupby(words, key=lambda word: word.size < MARK_SIZE * largest):
+    for small, group in groupby(words, key=lambda word: word.size < size):
         part = list(group)
         if not small:
             unmarked += part
         elif not (unmarked and NOTED.fullmatch("".join(word.text for word in part))):
             unmarked += (word for word in part if not MARKS.fullmatch(word.text))
-    kept = [(word, plain) for word, plain in zip(unmarked, plain_texts(unmarked), strict=True) if plain]
-    gaps = ["" if lowered(first, second) else " " for (first, _), (second, _) in pairwise(kept)]
-    return "".join([plain + gap for (_, plain), gap in zip(kept, (*gaps, ""), strict=False)])
+    return unmarked
 
 
 def in_reading_order(words: Sequence[Word]) -> list[Word]:
@@ -111,7 +121,7 @@ def unbroken(text: str, words: Sequence[Word], around: Sequence[Word], vocabular
 
 def _unsigned(words: Sequence[Word]) -> Sequence[Word]:
     """The words without the signs apart that point to a note, unless there is nothing else."""
-    return [word for word in words if not SIGN.fullmatch(word.text)] or words
+    return [word for word in words if word.text[:1] not in "*†‡§" or not SIGN.fullmatch(word.text)] or words
 
 
 def lowered(first: Word, second: Word) -> bool:

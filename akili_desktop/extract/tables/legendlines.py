@@ -16,8 +16,7 @@ LEGEND = re.compile(rf"(?:the )?([{''.join(BULLETS)}])\s*(?:denotes?|indicates?|
 def legend_at(chunk: Chunk) -> int | None:
     """The number of the word with which the legend begins in a line, also behind a heading; None where none does."""
     texts = [word.text for word in chunk.words]
-    signs = (at for at, text in enumerate(texts) if text[0] in BULLETS)
-    for at in signs:
+    for at in [at for at, text in enumerate(texts) if text[0] in BULLETS]:
         start = at - 1 if at and texts[at - 1].casefold() == "the" else at
         if LEGEND.match(" ".join(texts[start:])):
             return start

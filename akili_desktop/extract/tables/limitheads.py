@@ -63,6 +63,9 @@ def heads_anew(words: Sequence[Word], body: Sequence[Sequence[Word]], spans: Seq
 
     `spans` are the value columns of the table above, `body` its lines so far.
     """
+    bold = all(word.bold for word in words)
+    if not bold and ORDER.keys().isdisjoint([vocabulary.role(word.plain) for word in words]):
+        return False
     held = [c for c in make_chunks(words) if any(low - 2 <= c.bbox.cx <= high + 2 for low, high in spans)]
     if len(held) < 2:
         return False
@@ -70,5 +73,4 @@ def heads_anew(words: Sequence[Word], body: Sequence[Sequence[Word]], spans: Seq
     if len(begun) > 1 and not any(any(map(str.isdigit, chunk.text)) for chunk in held):
         return True
     wordy = all(chunk.words[0].plain[:1].isalpha() and not any(map(str.isdigit, chunk.text)) for chunk in held)
-    bold = all(word.bold for word in words)
     return wordy and bold and bool(body) and not any(word.bold for line in body for word in line)

@@ -46,6 +46,8 @@ def texts_of_rows(cells: Sequence[TableCell], ends: Mapping[Rect, float]) -> lis
 
     `ends` are the right edges of the cells, by their boxes.
     """
+    if max([len(cell.words) for cell in cells]) < FEWEST_LINES:
+        return None
     read = [_lines_of(cell, ends[cell.bbox]) for cell in sorted(cells, key=lambda c: c.col) if cell.bbox in ends]
     for names in read:
         if len(names.lines) < FEWEST_LINES or not all(
