@@ -143,6 +143,10 @@ class PinWords(_Section):
         """The labels of a ball grid's rows in their order: A, B … Y, AA, AB …"""
         return (*self.ball_rows, *(f"{a}{b}" for a in self.ball_rows[:3] for b in self.ball_rows))
 
+    @cached_property
+    def ball_labels(self) -> frozenset[str]:
+        return frozenset(self.ball_letters)
+
     def titled(self, text: str) -> bool:
         """Whether a caption or heading announces pins."""
         return self._title.search(plain(text)) is not None

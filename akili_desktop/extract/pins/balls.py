@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from typing import NamedTuple, TypeAlias
 
 from akili_desktop.core.document import PageContent, Word
@@ -49,6 +49,7 @@ ALIKE = 0.08
 """By so many steps the names over or under the balls may differ in how far off they are."""
 
 _NUMBER = re.compile(r"[1-9]\d?$")
+_ORDER = tuple([str(n) for n in range(1, MOST_COLUMNS)])
 
 
 Along: TypeAlias = Callable[[Word], float]
@@ -65,11 +66,12 @@ class Labels(NamedTuple):
 
 def read_ball_maps(page: PageContent, pins: PinWords, packages: PackageWords, vendors: VendorWords) -> list[Bijection]:
     """A map for each grid of at least two rows and two columns whose places mostly hold a ball's name."""
-    labels = frozenset(pins.ball_letters)
-    letters = [w for w in page.words if w.text in labels and w.rotation == 0]
-    if len(letters) < 2:
+    texts = texts_of(page)
+    labels = pins.ball_labels & texts
+    counted = {text for text in texts if len(text) <= 2 and _NUMBER.match(text)} if len(labels) > 1 else set[str]()
+    if not (_follow(labels, pins.ball_letters) and _follow(counted, _ORDER)):
         return []
-    counted = {text for text in texts_of(page) if len(text) <= 2 and _NUMBER.match(text)}
+    letters = [w for w in page.words if w.text in labels and w.rotation == 0]
     numbers = [w for w in page.words if w.text in counted and w.rotation == 0]
     firsts = [sum(w.text == pins.ball_letters[0] for w in letters), sum(w.text == "1" for w in numbers)]
     if not numbers or max(firsts) > MOST_FIRSTS or len(letters) + len(numbers) > MOST_LABELS:
@@ -87,6 +89,11 @@ def read_ball_maps(page: PageContent, pins: PinWords, packages: PackageWords, ve
     flag = Flag(rule=FROM_EDGES, detail="a row's letter and a column's number make the ball's number")
     maps = titled_maps(page, found, pins, packages, vendors, (flag,))
     return [_begun(fact, pins) for fact in maps]
+
+
+def _follow(texts: Set[str], order: Sequence[str]) -> bool:
+    """Whether two labels that follow one another are among the texts: no edge has fewer."""
+    return len(texts) > 1 and any(a in texts and b in texts for a, b in itertools.pairwise(order))
 
 
 def _begun(fact: Bijection, pins: PinWords) -> Bijection:
@@ -138,8 +145,7 @@ def _downwards(letters: Sequence[Word], pins: PinWords) -> Iterator[Labels]:
 
 def _across(numbers: Sequence[Word]) -> Iterator[Labels]:
     """Numbers beside one another, to the right or, in a view from below, to the left, from 1 or another on."""
-    order = [str(n) for n in range(1, MOST_COLUMNS)]
-    yield from _runs(numbers, order, lambda w: w.baseline, lambda w: w.bbox.cx, 0.3)
+    yield from _runs(numbers, _ORDER, lambda w: w.baseline, lambda w: w.bbox.cx, 0.3)
 
 
 def _runs(labels: Sequence[Word], order: Sequence[str], across: Along, along: Along, slack: float) -> Iterator[Labels]:

@@ -70,6 +70,9 @@ def _in_the_open(page: PageContent, tables: Sequence[Table], vocabulary: Vocabul
 def _counting(page: PageContent, taken: Sequence[Rect]) -> list[Word]:
     """The numbers of a column that count on from the top of a page, each below the one before; empty for under four."""
     counted = {text for text in texts_of(page) if text.isdecimal() and len(text) <= 3}
+    values = {int(text) for text in counted}
+    if not any(value >= 2 and {value + 1, value + 2, value + 3} <= values for value in values):
+        return []
     numbers = [w for w in page.words if w.text in counted and w.rotation == 0]
     if not LEAST <= len(numbers) <= MOST_NUMBERS or not any(n.bbox.y0 <= HIGHEST * page.height for n in numbers):
         return []

@@ -17,8 +17,8 @@ from akili_desktop.extract.pins.frames import framed_outlines
 from akili_desktop.extract.pins.headers import header_outlines
 from akili_desktop.extract.pins.names import active_low, alternates, is_rate, joined, lettered, plausible
 from akili_desktop.extract.pins.pads import told_pad, zero_pad
-from akili_desktop.extract.pins.titles import PART_UNKNOWN, Place, over_the_page, titles
-from akili_desktop.extract.pins.walk import FEWEST_SPOKEN, SPOKEN, Number, Outline, free_numbers, outlines
+from akili_desktop.extract.pins.titles import PART_UNKNOWN, Place, over_the_page, titles, viewing_words
+from akili_desktop.extract.pins.walk import FEWEST_SPOKEN, SPOKEN, Number, Outline, free_numbers, may_count, outlines
 
 EXTRACTOR = "pin-drawings"
 
@@ -46,6 +46,8 @@ def read_drawings(
     with the numbers 1..N complete and a name beside each; of outlines that share numbers the one with most pins is
     kept.
     """
+    if not may_count(texts_of(page)):
+        return [], []
     facts: list[Bijection] = []
     accepted: list[tuple[Outline, dict[int, Named]]] = []
     refused: list[tuple[Outline, str]] = []
@@ -162,7 +164,7 @@ def _nameable_words(page: PageContent, pins: PinWords, packages: PackageWords) -
     """
     named = {text for text in texts_of(page) if _PACKAGE.match(text) and packages.found(text) == (text,)}
     said = {id(w) for w in page.words if w.text in named}
-    if any(map(pins.may_view, texts_of(page))):
+    if viewing_words(page, pins):
         said |= {id(w) for line in phrases(page.words) if pins.viewed(line.text) for w in line.words}
     if any(text.casefold() in pins.remark_ends for text in texts_of(page)):
         for line in phrases(page.words):

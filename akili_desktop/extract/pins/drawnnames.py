@@ -41,12 +41,14 @@ class Near:
     """Words of a page by place, for looking around a number without walking over all of them."""
 
     def __init__(self, words: Iterable[Word]) -> None:
-        self._cells: dict[tuple[int, int], list[Word]] = defaultdict(list)
+        self._cells: dict[tuple[int, int], list[tuple[float, float, Word]]] = defaultdict(list)
         for word in words:
-            box = word.bbox
-            for i in range(int(box.x0 // CELL), int(box.x1 // CELL) + 1):
-                for j in range(int(box.y0 // CELL), int(box.y1 // CELL) + 1):
-                    self._cells[i, j].append(word)
+            x0, y0, x1, y1 = word.bbox
+            placed = (x0 + x1) / 2, (y0 + y1) / 2, word
+            rows = range(int(y0 // CELL), int(y1 // CELL) + 1)
+            for i in range(int(x0 // CELL), int(x1 // CELL) + 1):
+                for j in rows:
+                    self._cells[i, j].append(placed)
 
     def within(self, box: Rect) -> list[Word]:
         """The words whose centre lies in the box, each once."""
@@ -54,9 +56,8 @@ class Near:
         seen: dict[int, Word] = {}
         for i in range(int(x0 // CELL), int(x1 // CELL) + 1):
             for j in range(int(y0 // CELL), int(y1 // CELL) + 1):
-                for word in self._cells.get((i, j), ()):
-                    left, top, right, bottom = word.bbox
-                    if x0 <= (left + right) / 2 <= x1 and y0 <= (top + bottom) / 2 <= y1:
+                for x, y, word in self._cells.get((i, j), ()):
+                    if x0 <= x <= x1 and y0 <= y <= y1:
                         seen[id(word)] = word
         return list(seen.values())
 

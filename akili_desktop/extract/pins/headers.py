@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 
 from akili_desktop.extract.pins.walk import MOST_FIRSTS, MOST_NUMBERS, Number, Outline, Side
 
@@ -19,24 +20,29 @@ def header_outlines(free: Sequence[Number]) -> Iterator[Outline]:
     firsts = [n for n in numbers if n.value == 1]
     if not LEAST <= len(numbers) <= MOST_NUMBERS or len(firsts) > MOST_FIRSTS:
         return
+    by_value: dict[int, list[Number]] = defaultdict(list)
+    for number in numbers:
+        by_value[number.value].append(number)
     for first in firsts:
         for upright in (True, False):
-            odd, even = _row(first, numbers, upright), []
-            second = next((n for n in numbers if n.value == 2 and _level(first, n, upright)), None)
-            if second is not None and len(odd) >= LEAST // 2:
-                even = _row(second, numbers, upright)
+            odd, even = _row(first, by_value, upright), []
+            if len(odd) < LEAST // 2:
+                continue
+            second = next((n for n in by_value.get(2, ()) if _level(first, n, upright)), None)
+            if second is not None:
+                even = _row(second, by_value, upright)
             pairs = list(zip(odd, even, strict=False))
             if len(odd) == len(even) >= LEAST // 2 and all(_level(a, b, upright) for a, b in pairs):
                 direction = "D" if upright else "R"
                 yield Outline("header", (Side(tuple(odd), direction), Side(tuple(even), direction)))
 
 
-def _row(first: Number, numbers: Sequence[Number], upright: bool) -> list[Number]:
+def _row(first: Number, by_value: Mapping[int, Sequence[Number]], upright: bool) -> list[Number]:
     """The numbers that follow by twos below the first, or right of it, at like steps."""
     row = [first]
     while True:
         last = row[-1]
-        nexts = [n for n in numbers if n.value == last.value + 2 and _on(last, n, upright)]
+        nexts = [n for n in by_value.get(last.value + 2, ()) if _on(last, n, upright)]
         if not nexts:
             return row
         found = min(nexts, key=lambda n: _step(last, n, upright))

@@ -37,20 +37,19 @@ _ASIDE = re.compile(r"\s*\([^()]*\)$")
 
 LONGEST = 12
 MOST_WORDS = 60
+FEWEST = frozenset({1, 2, 3})
+"""The numbers of the shortest list of terminals that stand beside or below theirs."""
 MOST_LISTS = 120
 """A page with more items of one number is a form or a table."""
 
 
 def read_pin_lists(page: PageContent, pins: PinWords, packages: PackageWords) -> tuple[list[Bijection], list[Reject]]:
     """Lists 1..N whose every item is a terminal's name, on one line or one below the other."""
-    if not any(map(_begins_list, texts_of(page))):
+    texts = texts_of(page)
+    if not any(map(_begins_list, texts)):
         return [], []
     lines = phrases(page.words, 1.3)
-    terminals = [
-        p
-        for p in phrases(page.words, 0.5)
-        if plain(p.words[0].text) in pins.terminal_words and plain(p.text) in pins.terminal_names
-    ]
+    terminals = _terminals(page, pins) if {int(text) for text in texts if text.isdecimal()} >= FEWEST else ()
     described, refused = read_paragraphs(page, lines, pins, packages)
     facts = [
         *_beside_names(page, terminals, lines, packages),
@@ -100,6 +99,12 @@ def read_pin_lists(page: PageContent, pins: PinWords, packages: PackageWords) ->
             seen.add(key)
             facts.append(fact)
     return facts, refused
+
+
+def _terminals(page: PageContent, pins: PinWords) -> list[Phrase]:
+    """The phrases that are terminals' names."""
+    first = {text for text in texts_of(page) if plain(text) in pins.terminal_words}
+    return [p for p in phrases(page.words, 0.5) if p.words[0].text in first and plain(p.text) in pins.terminal_names]
 
 
 def _begins_list(text: str) -> bool:
@@ -154,9 +159,8 @@ def _below_numbers(
     """Numbers 1..N behind the word 'Pin' with a terminal's name right below each: 'Pin 1 2 3' over 'B E C'."""
     if len(names) < 3:
         return []
-    upright = [w for w in page.words if w.rotation == 0]
-    texts = {w.text for w in upright}
-    told = {text for text in texts if may_head(text, text, pins) and "number" in heading_roles(text, pins)}
+    told = {text for text in texts_of(page) if may_head(text, text, pins) and "number" in heading_roles(text, pins)}
+    upright = [w for w in page.words if w.rotation == 0] if told else []
     found: list[Bijection] = []
     for head in [w for w in upright if w.text in told]:
         level = [w for w in upright if -1 < w.baseline - head.baseline < 1 and w.bbox.x0 > head.bbox.x1]

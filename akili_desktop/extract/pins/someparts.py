@@ -23,6 +23,8 @@ _ONLY = re.compile(
     r"(?P<behind>\S+(?:(?:,| and| or|,? &) \S+)*)",
     re.IGNORECASE,
 )
+_TELLING = ("only", "not ", "except ")
+"""What a line that says so has."""
 LEAST_LETTERS = 6
 """Characters of the shortest part where no running title tells which parts the page is about: 'UART1 only'."""
 
@@ -35,6 +37,9 @@ def flag_some_parts(fact: Bijection, page: PageContent, lines: Sequence[Phrase],
     names = {name for pair in fact.pairs for name in (pair.right, *pair.alternates)}
     said: dict[str, None] = {}
     for line in lines:
+        folded = line.text.casefold()
+        if not any(word in folded for word in _TELLING):
+            continue
         for text, parts in _restricted(line, vocabulary):
             known = parts_of_page(page, lines, vocabulary)
             told = [part for part in parts if part not in names and is_family(part, known)]

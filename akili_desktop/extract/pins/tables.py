@@ -74,15 +74,16 @@ def read_pin_tables(
     known: set[tuple[str, ...]] = set()
     alone: list[PinTable] = []
     for table in tables:
-        read = PinTable.of(table, vocabulary)
+        headed = PinTable.headed(table, vocabulary)
+        read = headed if headed is not None and headed.blocks else None
         if table.kind == "ruled" and (read is not None or heads_pins_alone(table, vocabulary.pins)):
             table = with_sections(table, tables, page, lambda t: PinTable.of(t, vocabulary) is not None)
-            read = PinTable.of(table, vocabulary)
-        if read is not None and table.kind == "ruled":
-            whole = numbers_rejoined(columns_parted(table), page, vocabulary.pins)
-            read = PinTable.of(whole, vocabulary)
+            headed, read = PinTable.headed(table, vocabulary), None
+            if headed is not None and headed.blocks:
+                whole = numbers_rejoined(columns_parted(table), page, vocabulary.pins)
+                read = PinTable.of(whole, vocabulary)
         if read is None:
-            rejects += PinTable.refused(table, vocabulary)
+            rejects += headed.refused() if headed is not None else []
             continue
         lines = phrases(page.words, 0.62) if lines is None else lines
         found, refused = read.read(page, lines)
@@ -104,21 +105,20 @@ class PinTable(PinGrid):
     @classmethod
     def of(cls, table: Table, vocabulary: Vocabulary) -> PinTable | None:
         """The table as one of pins; None where its headings name no column of names or none of numbers."""
-        read = cls._headed(table, vocabulary)
+        read = cls.headed(table, vocabulary)
         return read if read is not None and read.blocks else None
 
-    @classmethod
-    def refused(cls, table: Table, vocabulary: Vocabulary) -> list[Reject]:
+    def refused(self) -> list[Reject]:
         """What is told of a table that counts a package's pins beside names under headings that say nothing known."""
-        read = cls._headed(table, vocabulary) if table.kind == "ruled" else None
-        if read is None or not any(PIN_WORD.search(c.text) for c in read.header) or not read.unnamed:
+        table = self.table
+        if table.kind != "ruled" or not any(PIN_WORD.search(c.text) for c in self.header) or not self.unnamed:
             return []
-        text = " ".join(c.text for c in read.header)[:80]
+        text = " ".join(c.text for c in self.header)[:80]
         return [Reject(page=table.page, bbox=table.bbox, rule=NAMES_NOT_TOLD, text=text,
                        extractor=EXTRACTOR)]  # fmt: skip
 
     @classmethod
-    def _headed(cls, table: Table, vocabulary: Vocabulary) -> PinTable | None:
+    def headed(cls, table: Table, vocabulary: Vocabulary) -> PinTable | None:
         """The table below its headings; None where it has none of pins."""
         if table.kind not in ("ruled", "pins", "aligned") or len(table.columns) < 2:
             return None

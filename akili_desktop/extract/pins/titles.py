@@ -10,10 +10,13 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
+from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import LISTED
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.identity import part_tokens
+from akili_desktop.extract.page.once import once
 from akili_desktop.extract.page.phrases import Phrase
+from akili_desktop.extract.page.texts import texts_of
 from akili_desktop.extract.partwords import PackageWords, PinWords, VendorWords
 
 REACH = 9.5
@@ -80,6 +83,8 @@ _NO_FAMILY = frozenset(
 _WORDS = re.compile(r"(?:[^\W\d_]{2,}\s)+")
 """Words, and no part's name, that lead to a package."""
 
+FIGURE = ("Fig", "FIG")
+"""What the first word of a figure's caption begins with."""
 _FIGURE = re.compile(r"(?:Figure|FIGURE|Fig\.?|FIG\.?)\s*\d+")
 _CASE = re.compile(r"(?:[A-Z]{1,4}\s+SUFFIX|CASE\s+[\w-]+|(?:STYLE|Style)\s+\d+)(?:\s*,?\s*(?:CASE|STYLE)\s+[\w-]+)*$")
 _PROSE = re.compile(
@@ -177,6 +182,12 @@ def over_the_page(place: Place, lines: Sequence[Phrase], pins: PinWords, package
         return None
     stretch = package_stretch(nearest, packages)
     return Title(None, *stretch) if stretch is not None else None
+
+
+@once
+def viewing_words(page: PageContent, pins: PinWords) -> frozenset[str]:
+    """The texts of a page's words that may end a caption that says from where a package is seen: none on most pages."""
+    return frozenset(filter(pins.may_view, texts_of(page)))
 
 
 def is_figure(line: Phrase) -> bool:

@@ -9,8 +9,9 @@ from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Reject
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.phrases import Phrase, phrases
+from akili_desktop.extract.page.texts import texts_of
 from akili_desktop.extract.partwords import PackageWords, PinWords, plain
-from akili_desktop.extract.pins.titles import is_figure, package_stretch
+from akili_desktop.extract.pins.titles import FIGURE, is_figure, package_stretch, viewing_words
 
 EXTRACTOR = "pin-drawings"
 RULE = "pin-drawing-unread"
@@ -55,13 +56,16 @@ def unlettered(
     """
     if len(page.strokes) + len(page.rulings) < LINES_NAMED and not page.images:
         return []
-    lines = phrases(page.words)
-    return _titled(page, lines, pins, packages, read) or (_headed(page, lines, pins) if silent else [])
+    titled = _titled(page, pins, packages, read) if _may_title(page, pins) else []
+    return titled or (_headed(page, pins) if silent and page.images else [])
 
 
-def _titled(
-    page: PageContent, lines: Sequence[Phrase], pins: PinWords, packages: PackageWords, read: Sequence[Rect]
-) -> list[Reject]:
+def _may_title(page: PageContent, pins: PinWords) -> bool:
+    """Whether a page has words of a view's or a figure's caption."""
+    return bool(viewing_words(page, pins)) or any(text.startswith(FIGURE) for text in texts_of(page))
+
+
+def _titled(page: PageContent, pins: PinWords, packages: PackageWords, read: Sequence[Rect]) -> list[Reject]:
     """One for each title of a pin drawing beside a stretch that a drawing or picture fills.
 
     No word stands in it, or only names of leads.
@@ -71,8 +75,9 @@ def _titled(
     """
     rejects: list[Reject] = []
     names: list[Phrase] | None = None
+    lines, views = phrases(page.words), viewing_words(page, pins)
     for line in lines:
-        viewed = pins.may_view(line.words[-1].text) and pins.viewed(line.text)
+        viewed = line.words[-1].text in views and pins.viewed(line.text)
         figure = not viewed and is_figure(line) and pins.titled(line.text)
         if not viewed and not figure:
             continue
@@ -94,11 +99,11 @@ def _titled(
     return rejects
 
 
-def _headed(page: PageContent, lines: Sequence[Phrase], pins: PinWords) -> list[Reject]:
+def _headed(page: PageContent, pins: PinWords) -> list[Reject]:
     """One for the pictures under each heading of pins."""
     pictures = sorted((image.bbox for image in page.images if _shows(page, image.bbox)), key=lambda box: box.y0)
     rejects: list[Reject] = []
-    for line in lines if pictures else ():
+    for line in phrases(page.words) if pictures else ():
         if len(line.words) > LONGEST_HEADING or line.text.endswith(".") or not _heads(line.text, pins):
             continue
         under: list[Rect] = []

@@ -8,7 +8,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word
@@ -88,6 +88,11 @@ class Outline(NamedTuple):
         return bounding_box(side.bbox for side in self.sides)
 
 
+def may_count(texts: Set[str]) -> bool:
+    """Whether words with these texts may be walked from 1 on: no outline has fewer than three numbers."""
+    return "2" in texts and "3" in texts and ("1" in texts or not _LIKE_ONE.isdisjoint(texts))
+
+
 def free_numbers(words: Sequence[Word]) -> list[Number]:
     """The words that are integers of at most three digits, and single glyphs that look like a 1.
 
@@ -148,8 +153,10 @@ def _walks(first: Number, by_value: dict[int, list[Number]]) -> list[Outline]:
     size = first.word.size
     alike: dict[int, list[Number]] = {}
     """The numbers of a value that are printed like the first."""
-    around: dict[int, list[Number]] = {}
-    """The nearest next numbers of each number (by its word) that a side may go on or turn to."""
+    around: dict[int, list[tuple[Number, bool]]] = {}
+    """The nearest next numbers of each number (by its word), and whether a side may go on to them."""
+    sides_of: dict[tuple[int, int], Side] = {}
+    """Each side as far as it goes on, by the words of its first two numbers: many ways lead along it."""
 
     def following(here: Number) -> list[Number]:
         value = here.value + 1
@@ -157,50 +164,56 @@ def _walks(first: Number, by_value: dict[int, list[Number]]) -> list[Outline]:
             alike[value] = [n for n in by_value.get(value, ()) if _alike(n.word, first.word)]
         return alike[value]
 
-    def nearest(here: Number) -> list[Number]:
+    def nearest(here: Number) -> list[tuple[Number, bool]]:
         key = id(here.word)
         if key not in around:
-            far = [(_far(here, n), at) for at, n in enumerate(following(here))]
+            nexts = following(here)
+            far = [(_far(here, n), at) for at, n in enumerate(nexts)]
             reached = sorted(item for item in far if item[0] <= ACROSS * size)[:3]
-            around[key] = [following(here)[at] for _, at in reached]
+            around[key] = [
+                (nexts[at], steps <= FIRST_STEP * size and bool(_axis(here, nexts[at]))) for steps, at in reached
+            ]
         return around[key]
 
-    def go(sides: list[list[Number]], cut: bool = False) -> None:
+    def along(here: Number, number: Number) -> Side:
+        key = id(here.word), id(number.word)
+        if key not in sides_of:
+            held = [here, number]
+            direction, step = _axis(here, number), _far(here, number)
+            while (straight := _straight(held, direction, step, following(held[-1]))) is not None:
+                held.append(straight)
+            sides_of[key] = Side(tuple(held), direction)
+        return sides_of[key]
+
+    def go(sides: tuple[Side, ...], cut: bool = False) -> None:
         nonlocal left
         left -= 1
         if left < 0 or len(sides) > 5:
             return
         if len(sides) >= 3 and not _corner(sides[-3], sides[-2]):
             return
-        while True:
-            here = sides[-1][-1]
-            nexts = following(here)
-            straight = _straight(sides[-1], nexts) if len(sides[-1]) >= 2 else None
-            if straight is None:
-                break
-            sides = [*sides[:-1], [*sides[-1], straight]]
-        outline = _closed(sides)
-        if outline is not None and not cut:
-            found.append(outline)
+        last = sides[-1].numbers
+        here = last[-1]
+        if not cut:
+            outline = _closed(sides)
+            if outline is not None:
+                found.append(outline)
         before = len(found)
-        for number in nearest(here):
-            if len(sides[-1]) == 1 and _far(here, number) <= FIRST_STEP * size and _axis(here, number):
-                go([*sides[:-1], [here, number]])
-            go([*sides, [number]])
-        if len(found) == before and not cut and len(sides[-1]) >= 3 and len(sides) < 5 and nexts:
+        for number, steps in nearest(here):
+            if steps and len(last) == 1:
+                go((*sides[:-1], along(here, number)))
+            go((*sides, Side((number,), "")))
+        if len(found) == before and not cut and len(last) >= 3 and len(sides) < 5 and following(here):
             # the first number of the next side may stand in line with this one
-            *kept, last = sides[-1]
-            go([*sides[:-1], kept, [last]], cut=True)
+            go((*sides[:-1], Side(last[:-1], sides[-1].direction), Side((here,), "")), cut=True)
 
-    go([[first]])
+    go((Side((first,), ""),))
     return found
 
 
-def _corner(a: list[Number], b: list[Number]) -> bool:
+def _corner(a: Side, b: Side) -> bool:
     """Whether two sides that follow each other can meet in a corner: only two rows face each other."""
-    if len(a) < 2 or len(b) < 2:
-        return True
-    return (_axis(a[0], a[1]) in ("D", "U")) != (_axis(b[0], b[1]) in ("D", "U"))
+    return len(a.numbers) < 2 or len(b.numbers) < 2 or a.vertical != b.vertical
 
 
 def _alike(a: Word, b: Word) -> bool:
@@ -230,10 +243,8 @@ def _axis(a: Number, b: Number) -> str:
     return ""
 
 
-def _straight(side: list[Number], nexts: list[Number]) -> Number | None:
+def _straight(side: list[Number], direction: str, step: float, nexts: list[Number]) -> Number | None:
     """The next number on the same line in the same direction, at a like step."""
-    direction = _axis(side[0], side[1])
-    step = _far(side[0], side[1])
     found, least = None, 0.0
     for n in nexts:
         far = _far(side[-1], n)
@@ -242,21 +253,16 @@ def _straight(side: list[Number], nexts: list[Number]) -> Number | None:
             and (found is None or far < least)
             and n.word.rotation == side[0].word.rotation
             and _axis(side[-1], n) == direction
-            and _on_line(side[0], n)
+            and _axis(side[0], n)
         ):
             found, least = n, far
     return found
 
 
-def _on_line(a: Number, b: Number) -> bool:
-    return bool(_axis(a, b))
-
-
-def _closed(runs: list[list[Number]]) -> Outline | None:
+def _closed(sides: tuple[Side, ...]) -> Outline | None:
     """The outline that the sides make, None where they are no known form."""
-    if len(runs) < 3 and sum(map(len, runs)) < 3:
+    if len(sides) < 3 and sum(len(side.numbers) for side in sides) < 3:
         return None
-    sides = tuple(Side(tuple(run), _axis(run[0], run[1]) if len(run) > 1 else "") for run in runs)
     if len(sides) == 1:
         side = sides[0]
         # an ascending column is the number column of a table; leads are drawn in a row, or counted upwards
