@@ -159,7 +159,7 @@ def _fact(page: int, over: str, head: _Head, cell: TableCell, key: _Head, settin
 
 def _by_instruction(page: int, table: Table, speller: Speller, vocabulary: Vocabulary) -> Iterator[Unit]:
     """Identification codes by the instruction that returns each: a row of instructions over rows of codes."""
-    over = _over(table, vocabulary)
+    over: str | None = None
     for row in range(len(table.rows) - 1):
         cells = table.row_cells(row)
         if len(cells) < 2 or plain(cells[0].text) not in vocabulary.statements.instructions:
@@ -175,6 +175,7 @@ def _by_instruction(page: int, table: Table, speller: Speller, vocabulary: Vocab
             named = label or values[0]
             if not _ID.search(named.text):
                 break
+            over = _over(table, vocabulary) if over is None else over
             for cell, setting in zip(values[1:], cells[1:], strict=True):
                 if speller.spells(cell.bbox, cell.text):
                     yield _told(page, over, named, cell, cells[0], setting, values[0].text if label else None)

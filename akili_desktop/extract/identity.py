@@ -12,6 +12,7 @@ from akili_desktop.core.proving.partnumbers import each_of_range, each_of_series
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.page.once import once
 from akili_desktop.extract.page.phrases import Phrase, phrases
+from akili_desktop.extract.page.texts import texts_of
 from akili_desktop.extract.partwords import PackageWords, VendorWords, plain
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
@@ -331,8 +332,13 @@ _BEHIND_GRADES = frozenset({"", "and", "or", "series", "family"})
 """What follows the last grade; 'LM358, A dual amplifier' has none."""
 
 
-def part_tokens(text: str, vendors: VendorWords, packages: PackageWords) -> Iterator[str]:
+@lru_cache(maxsize=2048)
+def part_tokens(text: str, vendors: VendorWords, packages: PackageWords) -> tuple[str, ...]:
     """The part numbers in one word: 'MCP3004/3008' names two, and so do 'BC337,-16' and '74HC/HCT595'."""
+    return tuple(_part_tokens(text, vendors, packages))
+
+
+def _part_tokens(text: str, vendors: VendorWords, packages: PackageWords) -> Iterator[str]:
     bare = _TRIM.sub("", re.sub(r"\([^)]*\)", "", _GRADES.sub("", text)))
     first = last = ""
     for piece in re.split(r"[/,;\s]", each_of_series(each_of_range(re.split(r"\.\.\.|…", bare)[0]))):
@@ -374,6 +380,7 @@ def _whole(text: str, at: int, mark: str) -> bool:
     return not (before.isalnum() or after.isalnum()) and not (before == "-" and "." in mark)
 
 
+_CONTACT = ("contact", "Contact")
 _CLAIM = frozenset({"©", "(c)", "copyright", "published"})
 
 
@@ -384,14 +391,17 @@ _ASKED = re.compile(r"^(?:(?:your|the|a|an|our|us|at|any|local|nearest|regional)
 def _copyright_owner(page: PageContent, vendors: VendorWords) -> str | None:
     """The maker who claims the copyright on a page further back, or whom one is told to contact: where the first pages
     show a drawn mark alone."""
-    for at, word in enumerate(page.words):
-        if word.text in ("contact", "Contact"):
+    telling = {text for text in texts_of(page) if text in _CONTACT or text[:1] == "©" or text.casefold() in _CLAIM}
+    for at, word in enumerate(page.words) if telling else ():
+        if word.text not in telling:
+            continue
+        if word.text in _CONTACT:
             said = " ".join(w.text for w in page.words[at + 1 : at + 8] if abs(w.baseline - word.baseline) < 2)
             asked = _ASKED.sub("", said, count=1).casefold()
             for entry in vendors.entries:
                 if any(asked.startswith(mark) and _whole(asked, 0, mark) for mark in entry.marks):
                     return entry.name
-        if word.text[:1] in "©(CcPp" and (word.text[:1] == "©" or word.text.casefold() in _CLAIM):
+        else:
             said = " ".join(w.text for w in page.words[at : at + 8] if abs(w.baseline - word.baseline) < 2).casefold()
             for entry in vendors.entries:
                 if any((begin := said.find(mark)) >= 0 and _whole(said, begin, mark) for mark in entry.marks):

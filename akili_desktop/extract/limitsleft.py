@@ -31,7 +31,7 @@ def headed_limits(lines: Sequence[Line], told: Sequence[Rect], vocabulary: Vocab
     spoken: list[Rect] = []
     for at, line in enumerate(lines):
         for head, behind in zip(line.chunks, (*line.chunks[1:], None), strict=True):
-            if head.text[-1] not in ")]" or (limit := _HEAD.fullmatch(head.text)) is None:
+            if head.words[-1].text[-1] not in ")]" or (limit := _HEAD.fullmatch(head.text)) is None:
                 continue
             if not _is_limit(limit[1], vocabulary) or not vocabulary.is_unit(limit[2]):
                 continue

@@ -44,7 +44,6 @@ def read_cells(
     page: PageContent, tables: Sequence[Table], known: Sequence[Unit], vocabulary: Vocabulary
 ) -> Iterator[Unit]:
     """The cells of ruled tables with a column of parts that no fact of `known` has read."""
-    speller = speller_of(page)
     read: dict[str | None, list[Rect]] = defaultdict(list)  # of each part
     for fact in known:
         read[fact.variant].append(fact.text_bbox)
@@ -56,6 +55,7 @@ def read_cells(
         rows = {cell.row for cell in table.cells if cell.col == column and cell.words}
         if not _of_one_maker([part for _, _, parts, _ in places for _, part in parts], len(rows) == 2):
             continue
+        speller = speller_of(page)
         for head, of, parts, cell in places:
             for printed, part in parts:
                 if not any(map(cell.bbox.holds_middle_of, read[part])) and _alone(table, cell, of):

@@ -132,7 +132,10 @@ def _and(fact: Range, text: str) -> Range:
 
 def _names(text: str, vocabulary: Vocabulary) -> bool:
     """Whether two lines say where values are given."""
-    return " in " in text and given(text, vocabulary) is not None
+    if " in " not in text:
+        return False
+    folded = text.casefold()
+    return any(word in folded for word in vocabulary.caption_words) and given(text, vocabulary) is not None
 
 
 def _captions(line: str, vocabulary: Vocabulary) -> bool:
