@@ -31,6 +31,7 @@ def with_degrees(text: str) -> str:
     return _RAISED_ZERO.sub("°", text.translate(_DEGREES))
 
 
+@lru_cache(maxsize=4096)  # each reader of a cell asks for its text
 def normalise(text: str) -> str:
     """NFKC, every kind of minus as '-', micro and ohm and degree signs unified, white space folded."""
     if "'" in text or "’" in text:

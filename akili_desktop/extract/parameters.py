@@ -40,9 +40,10 @@ from akili_desktop.extract.limits.doubts import (
 )
 from akili_desktop.extract.limits.families import as_limits
 from akili_desktop.extract.limits.footnotes import (
-    footnotes_of,
     heading_marks,
+    marks_of,
     note_of_all,
+    notes_of,
     of_those_that_point,
 )
 from akili_desktop.extract.limits.groups import counts_of_names, names_at_middles, tells_part
@@ -331,7 +332,8 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             over_pins = head_row(table, cells, over_pins, vocabulary)
             kind = _kind_under(state.group or "", table_kind, vocabulary)
             continue
-        if any(word in (state.group or "").casefold() for word in vocabulary.ordering_words):
+        group = (state.group or "").casefold()
+        if group and any(word in group for word in vocabulary.ordering_words):
             continue  # 'Package Marking and Ordering Information' under the ratings, within the same frame
         texts = row_texts(table, cells, vocabulary, sides, counts)
         if "symbol" in texts:
@@ -467,8 +469,8 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             of_all = [*told_by, of_kind(table, kind, state.heading, vocabulary)]
             marked += _of_headings(over, texts, state)
             headings = headings_over(table, cells, roles.values(), limits, [head for head in of_all if head])
-            pointing = [parameter, symbol, unit, *marked]
-            notes = footnotes_of(table, pointing, read.values())
+            pointing = marks_of([parameter, symbol, unit, *marked], read.values())
+            notes = notes_of(table, pointing)
             of_face, unlike = faces.of(conditions, is_bold(table, row)) if faces else (conditions, ())
             holds, of_dot = dots.of(of_face, row, cells, notes)
             yield Range(
@@ -507,7 +509,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *((MIDDLED,) if row in of_middles else ()),
                     *((LIMIT_UNSAID,) if row in unsaid and limits.keys() == {"typ"} and mute else ()),
                     *doubts.get(row, ()), *under.flags(row), *symbol_behind(table, sign, texts_of),
-                    *lacking(table, pointing, read.values(), notes),
+                    *lacking(table, pointing, notes),
                 ),
             )  # fmt: skip
         state.parameter, state.symbol, state.limit = parameter, symbol, limit

@@ -86,6 +86,8 @@ def lines_apart(text: str, parts: Sequence[Slice], vocabulary: Vocabulary) -> st
     So does what stands far behind the words before it, and on one line an equation, or parts' numbers alone, behind
     a whole equation. Other lines only wrap.
     """
+    if len(parts) < 2:
+        return text
     said, at = "", 0
     before: Word | None = None
     entries = _entries(parts)

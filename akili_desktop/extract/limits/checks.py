@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Sequence
 from decimal import Decimal
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from pydantic import BaseModel, ConfigDict
@@ -68,6 +68,8 @@ class CheckWords(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
+    __hash__ = object.__hash__  # by identity: frozen and large, in the keys of caches
+
     typical: tuple[str, ...] = ()
     unended: frozenset[str] = frozenset()
     trailing: tuple[str, ...] = ()
@@ -89,23 +91,10 @@ class CheckWords(BaseModel):
 
     def head(self, name: str) -> str:
         """The noun that a name is about, as listed: 'Supply voltage range (2)' -> 'voltage'."""
-        head, plain = "", _ASIDE.sub(" ", name).lower()
-        if not plain.isascii() and (noun := next((n for n in self._eastern if plain.rstrip().endswith(n)), "")):
-            return noun  # no space parts the words of '输入可被滤波脉宽'
-        for event in self.events:
-            plain = plain.replace(event, event.replace(" ", "-"))
-        words = _WORD.findall(plain)
-        for at, word in enumerate(words):
-            if word in self.breaks:
-                if word in self.joins and words[-1] in self.joined and not set(words[at + 1 :]) & set(self.breaks):
-                    head = words[-1]  # 'Gain and offset error' is about errors
-                break  # a name that begins with one ('Over temperature') names no quantity
-            if word not in self.trailing or not head:
-                head = word.rsplit("-", 1)[-1]
-        return head if head in self.nouns else head.removesuffix("s")
+        return _head(name, self)
 
     @cached_property
-    def _eastern(self) -> tuple[str, ...]:
+    def eastern(self) -> tuple[str, ...]:
         return tuple(noun for noun in self.nouns if not noun.isascii())
 
     def is_place(self, name: str) -> bool:
@@ -122,6 +111,25 @@ class CheckWords(BaseModel):
     def is_akin(self, case: str, name: str) -> bool:
         """Whether a text beside a shared name is a name of its own, of the same noun: 'Rise time', 'Response time'."""
         return self.is_quantity(case) and self.head(case) == self.head(name)
+
+
+@lru_cache(maxsize=1024)
+def _head(name: str, words: CheckWords) -> str:
+    """`CheckWords.head`: each of the checks asks for that of a row's name."""
+    head, plain = "", _ASIDE.sub(" ", name).lower()
+    if not plain.isascii() and (noun := next((n for n in words.eastern if plain.rstrip().endswith(n)), "")):
+        return noun  # no space parts the words of '输入可被滤波脉宽'
+    for event in words.events:
+        plain = plain.replace(event, event.replace(" ", "-"))
+    said = _WORD.findall(plain)
+    for at, word in enumerate(said):
+        if word in words.breaks:
+            if word in words.joins and said[-1] in words.joined and not set(said[at + 1 :]) & set(words.breaks):
+                head = said[-1]  # 'Gain and offset error' is about errors
+            break  # a name that begins with one ('Over temperature') names no quantity
+        if word not in words.trailing or not head:
+            head = word.rsplit("-", 1)[-1]
+    return head if head in words.nouns else head.removesuffix("s")
 
 
 def cut_names(

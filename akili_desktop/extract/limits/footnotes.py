@@ -86,8 +86,12 @@ def footnotes_of(table: Table, texts: Sequence[Text], values: Iterable[CellValue
 
     A table that goes on has those, too, that stood under its beginning on the page before.
     """
-    found = (_pointed_to(mark, table) for mark in marks_of(texts, values))
-    return tuple(mark for mark in found if mark is not None)
+    return notes_of(table, marks_of(texts, values))
+
+
+def notes_of(table: Table, marks: Iterable[str]) -> tuple[Mark, ...]:
+    """`footnotes_of` of marks."""
+    return tuple([note for mark in marks if (note := _pointed_to(mark, table)) is not None])
 
 
 def marks_of(texts: Sequence[Text], values: Iterable[CellValue]) -> list[str]:

@@ -105,6 +105,8 @@ def head_row(table: Table, cells: Mapping[int, TableCell], before: Head, vocabul
 def _head_of(name: Text, symbol: Text, unit: str, vocabulary: Vocabulary) -> Head:
     """The quantity over the pins that a row's name is of, each in lines of their own; `NO_HEAD` if it is no such."""
     first, *rest = group_lines(name.words)
+    if not rest:
+        return NO_HEAD  # as nearly all names
     quantity, pins = read_text(first), read_text([word for line in rest for word in line])
     if not vocabulary.names_quantity(quantity.text) or not _of_pins(pins, vocabulary):
         return NO_HEAD

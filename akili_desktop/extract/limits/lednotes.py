@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from akili_desktop.core.facts import Fact, Mark, NoteList, Range
 from akili_desktop.extract.limits.cellvalues import CIRCLED
 from akili_desktop.extract.limits.cutnotes import with_found
-from akili_desktop.extract.limits.notelines import led_to
+from akili_desktop.extract.limits.notelines import LED, led_to
 from akili_desktop.extract.limits.notelists import NOT_ON_PAGE, NOTE_MISSING
 from akili_desktop.extract.page.textlines import Line
 
@@ -16,7 +16,8 @@ def led_on(lines: Sequence[Line], page: int) -> tuple[NoteList, ...]:
     """What the lines of a page say of where notes are; each holds the first and the last mark."""
     found: list[NoteList] = []
     for line in lines:
-        told = led_to(" ".join(chunk.text for chunk in line.chunks))
+        opens = line.chunks[0].words[0].text.casefold().startswith(LED)
+        told = led_to(" ".join(chunk.text for chunk in line.chunks)) if opens else None
         if told is not None and told[2] > page:
             notes = tuple(Mark(mark=mark, text=line.text, page=page, bbox=line.bbox) for mark in told[:2])
             found.append(NoteList(notes=notes, on_page=told[2]))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from akili_desktop.core.geometry import Rect
@@ -46,6 +47,8 @@ _SIGN = re.compile(r"[*†‡§]{1,3}(?=\s?[^\W\d_])")
 _NEXT_SIGN = re.compile(r"\s+(?=([*†‡§]{1,3})\s?[^\W\d_])")
 _ENDED = (".", ";", ":", ")")
 _MARKED = r"(?:[①-⑳]|[*†‡§]{1,3}|[\[(]?(?:\d{1,2}|[A-Za-z])[\])]?)"
+LED = ("note", "(note", "see", "(see")
+"""What the first word of a line begins with that says where notes are."""
 _ELSEWHERE = re.compile(
     rf"\(?(?:see )?notes?\s*(?P<first>{_MARKED})(?:\s*(?:,|&|and|to|through|thru|[-–—])\s*(?P<last>{_MARKED}))*\s+"
     r"(?:(?:are|is|appears?|continued?)\s+)?(?:\w+\s+)?(?:on|at)\s+(?:the\s+)?(?:\w+\s+)?pages?"
@@ -60,13 +63,18 @@ def leads_elsewhere(text: str) -> bool:
     return _ELSEWHERE.fullmatch(text) is not None
 
 
-def pieces_of(lines: Sequence[tuple[str, Rect]]) -> list[tuple[str, Rect]]:
+def pieces_of(lines: Sequence[tuple[str, Rect]]) -> tuple[tuple[str, Rect], ...]:
     """The lines of a list of footnotes with their boxes, each parted where another footnote begins in it.
 
     Capitals that count on from 'A.' at its beginning part the further lines of its paragraph, too, behind a sentence's
     end, and so do numbers, each the next one. A letter or number at a line's end opens the next one. What heads counted
     notes in their own line is a piece for itself.
     """
+    return _pieces_of(tuple(lines))
+
+
+@lru_cache(maxsize=16)  # each mark in a table's rows is looked for among them
+def _pieces_of(lines: tuple[tuple[str, Rect], ...]) -> tuple[tuple[str, Rect], ...]:
     pieces: list[tuple[str, Rect]] = []
     letter, held = "", ""
     number = 0  # of the note that a paragraph's lines go on in
@@ -96,7 +104,7 @@ def pieces_of(lines: Sequence[tuple[str, Rect]]) -> list[tuple[str, Rect]]:
                 held = f"{within.pop()} "
         pieces += [(piece, box) for piece in within]
         foot = box.y1
-    return pieces
+    return tuple(pieces)
 
 
 def _counted_on(text: str, number: int) -> list[str]:

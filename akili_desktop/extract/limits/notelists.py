@@ -6,16 +6,15 @@ A page hands them to the document, since a table may have its notes pages furthe
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from akili_desktop.core.facts import Flag, Mark, NoteList
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.extract.limits.cellvalues import CIRCLED, CellValue
-from akili_desktop.extract.limits.footnotes import marks_of, next_mark, rest_of
+from akili_desktop.extract.limits.cellvalues import CIRCLED
+from akili_desktop.extract.limits.footnotes import next_mark, rest_of
 from akili_desktop.extract.limits.notelines import leads_elsewhere, pieces_of
 from akili_desktop.extract.limits.noteparts import with_parts
 from akili_desktop.extract.limits.powers import POWERS
-from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.textlines import Chunk, Line
 from akili_desktop.extract.page.wraps import join_lines
 from akili_desktop.extract.tables.model import Table
@@ -91,15 +90,13 @@ def listed(lines: Sequence[tuple[str, Rect]], page: int, behind: int = 0) -> tup
     return () if [note.mark for note in found] == ["A"] else tuple(found)  # a chapter's: 'A. AC Characteristics'
 
 
-def lacking(
-    table: Table, texts: Sequence[Text], values: Iterable[CellValue], notes: Sequence[Mark]
-) -> tuple[Flag, ...]:
-    """A flag for each mark of a row's texts and values that none of its `notes` explains.
+def lacking(table: Table, marks: Sequence[str], notes: Sequence[Mark]) -> tuple[Flag, ...]:
+    """A flag for each of a row's marks that none of its `notes` explains.
 
     A later page may have the note, unless the table has a list of notes of its own.
     """
     known = {note.mark for note in notes}
-    missing = [mark for mark in marks_of(texts, values) if mark not in known and COUNTING.fullmatch(mark)]
+    missing = [mark for mark in marks if mark not in known and COUNTING.fullmatch(mark)]
     own = listed(table.below, table.page) if missing and _begins(table.below) else ()
     kinds = {_kind(note.mark) for note in own}  # '*' under a table tells nothing of where its numbers' notes are
     return tuple(
@@ -125,10 +122,12 @@ def lists_on(
     held = {(note.bbox.x0, note.bbox.y0) for under in found for note in under.notes}
     done: set[tuple[float, float]] = set()
     for at, line in enumerate(lines):
-        for chunk in () if leads_elsewhere(" ".join(c.text for c in line.chunks)) else line.chunks:
+        for chunk in line.chunks:
             first = chunk.words[0].text
             if first[:4].casefold() != "note" and first[0] not in "注註":
                 continue
+            if leads_elsewhere(" ".join(c.text for c in line.chunks)):
+                break
             headed = _HEAD.fullmatch(chunk.text) is not None
             if (chunk.bbox.x0, chunk.bbox.y0) in done or not (headed or _WORDED.match(_behind(line, chunk)[0])):
                 continue

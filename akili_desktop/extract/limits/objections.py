@@ -129,6 +129,8 @@ ROW_NUMBER = re.compile(r"\d{1,3}[.)]?")
 
 def of_row(draft: Range, vocabulary: Vocabulary, symbols: frozenset[str | None] = frozenset()) -> str:
     """Why a row states nothing that can be trusted, '' where it does; `symbols` are those of its table."""
+    values = draft.values()
+    texts = [value.text for _, value in values]
     refusing = next((flag.rule for flag in draft.flags if flag.rule in REFUSING or flag is NUMBERS_APART), "")
     if refusing:
         return refusing
@@ -142,26 +144,22 @@ def of_row(draft: Range, vocabulary: Vocabulary, symbols: frozenset[str | None] 
         return "no-quantity"  # 'Contact arrangement  1A'
     if draft.unit is None and _names_code(draft, vocabulary):
         return "no-quantity"  # 'Device marking code  S2'
-    heads = re.findall(r"[(\[]([^()\[\]]+)[)\]]", draft.parameter)
-    if sum(vocabulary.is_unit(head) for head in heads) > 1:
+    if sum(map(vocabulary.is_unit, _IN_BRACKETS.findall(draft.parameter))) > 1:
         return "several-columns"  # 'θJA (°C/W)  θJC (°C/W)' head two values, which is which cannot be told
-    if draft.unit and re.search(r"-{3,}|_{3,}", draft.unit):
+    if draft.unit and ("---" in draft.unit or "___" in draft.unit):
         return "unit-unreadable"  # a fraction's bar drawn as text
     if number_in_unit(draft.unit, vocabulary):
         return "number-in-unit"
-    if any(_trailed(value.text, vocabulary) for _, value in draft.values()):
+    if any(_trailed(text, vocabulary) for text in texts):
         return "text-behind-value"  # '5.5V VCC1': what stands behind the unit may change what is stated
-    if any(
-        _several(value.text, vocabulary) or _of_other_unit(value.text, draft, vocabulary) for _, value in draft.values()
-    ):
+    if any(_several(text, vocabulary) or _of_other_unit(text, draft, vocabulary) for text in texts):
         return "several-values"
-    if any(_bounded(value.text, vocabulary) or _UNENDED.search(value.text) for _, value in draft.values()):
+    if any(_bounded(text, vocabulary) or _UNENDED.search(text) for text in texts):
         return TORN
-    if draft.variant_bbox is not None and any(draft.variant_bbox.contains(v.bbox, 0.5) for _, v in draft.values()):
+    if draft.variant_bbox is not None and any(draft.variant_bbox.contains(v.bbox, 0.5) for _, v in values):
         return PROSE  # a line of the heading: the names of the parts over their columns
-    if all(unknown_yet(value.text) for _, value in draft.values()):
+    if all(unknown_yet(text) for text in texts):
         return "to-be-determined"
-    texts = [value.text for _, value in draft.values()]
     if any(LED.match(text) or bounded(text) or _goes_on(text, vocabulary) for text in texts):
         return "text-before-value"
     if draft.unit is None and any(NAMED.fullmatch(text) for text in texts):
@@ -184,7 +182,8 @@ def _names_code(draft: Range, vocabulary: Vocabulary) -> bool:
 
 def _goes_on(text: str, vocabulary: Vocabulary) -> bool:
     """Whether a value begins with the word that links it to one before: 'or VDD + 0.3' under 'The lower of 5.5'."""
-    return text.split()[:1] != [] and text.split()[0].casefold() in vocabulary.linking_words
+    first = text.split(maxsplit=1)[:1]
+    return first != [] and first[0].casefold() in vocabulary.linking_words
 
 
 def torn_values(drafts: Sequence[Range], vocabulary: Vocabulary) -> frozenset[int]:
@@ -240,6 +239,14 @@ _SIGNED = re.compile(r"(?:\+ ?\d[^\s,]*, [\-−–]|[\-−–] ?\d[^\s,]*, \+) ?
 """Two quantities with a sign each behind one another: '+40V, −0.3'."""
 
 
+_JOINED = re.compile(r"[+−–-]|\b(?:or|to|and)\b|whichever")
+_ALIKE = re.compile(r"\d\S* (\S+) \d\S* \1")
+_UNITS = re.compile(r"(?<![\w.])\d[\d.,]*\s?([^\W\d]+(?:/\w+)?|[%°]\w?)")
+_NUMBER_BEHIND = re.compile(r"[/,; ]\d[\d.]*$")
+_TRAILED = re.compile(r"[+\-−–±]?[\d.,]+ ?([^\d\s.,]+) ([A-Z]{2,}\w*|[A-Z][a-z]{3,} .*\d.*)")
+_IN_BRACKETS = re.compile(r"[(\[]([^()\[\]]+)[)\]]")
+
+
 def _several(text: str, vocabulary: Vocabulary) -> bool:
     """Whether a text lists quantities that no word or sign joins: '440VAC / 300VDC', '10 µA (max) 2 mA (max)', or two
     of opposite signs."""
@@ -248,13 +255,12 @@ def _several(text: str, vocabulary: Vocabulary) -> bool:
     glued = _GLUED_ENDS.match(text)
     if _SIGNED.fullmatch(text) or (glued and vocabulary.is_unit(glued[1])):
         return True
-    if re.search(r"[+−–-]|\b(?:or|to|and)\b|whichever", text):
+    if _JOINED.search(text):
         return False
-    if re.fullmatch(r"\d\S* (\S+) \d\S* \1", text):
+    if _ALIKE.fullmatch(text):
         return True
-    units = re.findall(r"(?<![\w.])\d[\d.,]*\s?([^\W\d]+(?:/\w+)?|[%°]\w?)", text)
-    bare = re.findall(r"[/,; ]\d[\d.]*$", text)
-    return sum(vocabulary.is_unit(unit) for unit in units) + len(bare) > 1
+    units = [unit for unit in _UNITS.findall(text) if vocabulary.is_unit(unit)]
+    return len(units) > 1 or (len(units) == 1 and _NUMBER_BEHIND.search(text) is not None)
 
 
 def _of_other_unit(text: str, draft: Range, vocabulary: Vocabulary) -> bool:
@@ -284,5 +290,5 @@ def _bounded(text: str, vocabulary: Vocabulary) -> bool:
 
 def _trailed(text: str, vocabulary: Vocabulary) -> bool:
     """Whether a symbol stands behind a number and its unit, or words and a further number do."""
-    found = re.fullmatch(r"[+\-−–±]?[\d.,]+ ?([^\d\s.,]+) ([A-Z]{2,}\w*|[A-Z][a-z]{3,} .*\d.*)", text)
+    found = _TRAILED.fullmatch(text)
     return found is not None and vocabulary.is_unit(found[1]) and not vocabulary.is_unit(found[2])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect, bounding_box
@@ -29,9 +30,9 @@ class Text:
     dash: bool = False
     heads: tuple[Printed, ...] = ()
 
-    @property
+    @cached_property
     def bbox(self) -> Rect | None:
-        return bounding_box(s.bbox for s in self.parts) if self.parts else None
+        return bounding_box([s.bbox for s in self.parts]) if self.parts else None
 
     def and_then(self, other: Text) -> Text:
         """Both texts, one after the other."""
@@ -49,6 +50,14 @@ class Text:
 
 def read_text(words: Sequence[Word], counts: frozenset[Word] = frozenset()) -> Text:
     """A text cell without its footnote marks; what `groups.counts_of_names` found is none."""
+    return Text(*_read_text(tuple(words), counts))
+
+
+@lru_cache(maxsize=1024)
+def _read_text(
+    words: tuple[Word, ...], counts: frozenset[Word]
+) -> tuple[str, tuple[Word, ...], tuple[str, ...], tuple[Slice, ...], bool]:
+    """The fields of `read_text`: a cell over several rows is read in each, and one of names for its parts again."""
     ordered = [w for group in group_lines(words) for w in group]
     kept, marks = without_marks(ordered, counts)
     kept = [piece for part in kept for piece in parted(part)]
@@ -58,8 +67,8 @@ def read_text(words: Sequence[Word], counts: frozenset[Word] = frozenset()) -> T
         marks.append(UNKNOWN)
     text = spelled_out(kept)
     if normalise(text) in DASHES:  # a dash says that there is nothing
-        return Text(marks=tuple(marks), dash=bool(text))
-    return Text(text, tuple(s.word for s in kept), tuple(marks), tuple(kept))
+        return "", (), tuple(marks), (), bool(text)
+    return text, tuple([s.word for s in kept]), tuple(marks), tuple(kept), False
 
 
 def _subscript(kept: Sequence[Slice]) -> bool:

@@ -288,6 +288,10 @@ def _limits(table: Table, vocabulary: Vocabulary) -> Table | None:
     if top > HEAD_ROWS or any(line.cells and names not in line.cells for line in _lines(table, top)):
         return None
     lines = [part for line in _lines(table, top) for part in _parted(line, vocabulary) if part.cells]
+    if any(names not in line.cells or _states(line.cells[names], vocabulary) for line in lines):
+        return None
+    if not limited and not _worded([line.cells[names] for line in lines]):
+        return None
     columns = range(names + 1, len(table.columns))
     held = {c: [line.cells[c] for line in lines if c in line.cells] for c in columns}
     stated = {c: [_states(words, vocabulary) for words in cells] for c, cells in held.items()}
@@ -295,11 +299,7 @@ def _limits(table: Table, vocabulary: Vocabulary) -> Table | None:
     values = [c for c in columns if any(stated[c]) and _valued(table, c, stated[c], empty[c], vocabulary)]
     if not values or sum(map(bool, (u for c in values for u in stated[c]))) < LEAST:
         return None
-    if any(names not in line.cells or _states(line.cells[names], vocabulary) for line in lines):
-        return None
-    if not limited and not (
-        _worded([line.cells[names] for line in lines]) and any(_of_many_kinds(stated[c]) for c in values)
-    ):
+    if not limited and not any(_of_many_kinds(stated[c]) for c in values):
         return None
     if any(
         c not in values and any(stated[c]) and sum(map(bool, stated[c])) + empty[c] == len(held[c]) and empty[c]
@@ -498,6 +498,8 @@ def _parted(line: _Line, vocabulary: Vocabulary) -> list[_Line]:
     """A row with a value in each line of its cells is as many rows: what stands beside each, under what is of all."""
     texts = {col: group_lines(words) for col, words in line.cells.items()}
     counts = {len(lines) for lines in texts.values()}
+    if counts == {1} and all(tuple(lines[0]) == line.cells[col] for col, lines in texts.items()):
+        return [line]  # as most rows
     if len(counts) == 1 and len(texts) > 1:
         parts = [_Line({c: tuple(lines[i]) for c, lines in texts.items()}, line.spans) for i in range(counts.pop())]
         if all(any(_read(words, vocabulary) for col, words in part.cells.items() if col) for part in parts):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from akili_desktop.core.facts import Flag, Range, SectionKind, Value
 from akili_desktop.core.quantity import normalise, parse_unit
@@ -87,16 +88,23 @@ def of_title(title: str, parameter: str, vocabulary: Vocabulary) -> str:
 
     '' where it says none, where the row's own name may say another, and of what a maximum among ratings is none of.
     """
+    said = _said_first(title, vocabulary)
+    if not said or any(vocabulary.role(word) == "typ" for word in parameter.split()):
+        return ""
+    own = of_single_column(parameter, SectionKind.ABSOLUTE_MAXIMUM, vocabulary)
+    plain = own == "max" and of_single_column(parameter, SectionKind.OTHER, vocabulary) == "typ"
+    return said if plain else ""
+
+
+@lru_cache(maxsize=64)
+def _said_first(title: str, vocabulary: Vocabulary) -> str:
+    """The word with which a title begins, behind its number, where it says a limit and no further word does."""
     words = [word.strip(".:") for word in title.split()]
     while words and (not any(map(str.isalpha, words[0])) or fold(words[0]) in vocabulary.caption_words):
         words = words[1:]  # '5.1', 'Table 3.'
     roles = [vocabulary.role(word) for word in words]
     said = bool(roles) and roles[0] in ("min", "max") and not {"min", "typ", "max"} & set(roles[1:])
-    said = said and not any(vocabulary.role(word) == "typ" for word in parameter.split())
-    said = said and not "".join(words[1:2])[:1].isdigit()  # 'MAX 232'
-    own = of_single_column(parameter, SectionKind.ABSOLUTE_MAXIMUM, vocabulary)
-    plain = own == "max" and of_single_column(parameter, SectionKind.OTHER, vocabulary) == "typ"
-    return words[0] if said and plain else ""
+    return words[0] if said and not "".join(words[1:2])[:1].isdigit() else ""  # 'MAX 232'
 
 
 def of_single_column(parameter: str, kind: str, vocabulary: Vocabulary, unit: str = "") -> str:

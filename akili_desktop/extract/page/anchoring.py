@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import unicodedata
 from bisect import bisect_left, bisect_right
+from functools import lru_cache
 
 from akili_desktop.core.document import PageContent, spelled
 from akili_desktop.core.facts import Flag, Range, Reject
@@ -90,6 +91,7 @@ def undecoded(text: str) -> bool:
     return not text.isascii() and any(c == UNKNOWN or unicodedata.category(c) == "Co" for c in text)
 
 
+@lru_cache(maxsize=2048)
 def _bare(text: str) -> str:
     return "".join((text if text.isascii() else normalise(text)).split())
 
