@@ -9,7 +9,7 @@ from functools import reduce
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Fact, Flag, Range, Reject, SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.core.quantity import normalise, parse_unit, with_degrees
+from akili_desktop.core.quantity import normalise, with_degrees
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.limits.across import limits_beside
 from akili_desktop.extract.limits.apart import beside, lines_apart
@@ -87,6 +87,7 @@ from akili_desktop.extract.limits.settingrows import at_settings, with_setting_r
 from akili_desktop.extract.limits.signedvalues import with_signed_value
 from akili_desktop.extract.limits.standins import STANDS_IN, alone, says_same, signed, stand_ins
 from akili_desktop.extract.limits.statedagain import stated_again
+from akili_desktop.extract.limits.statedkinds import as_stated
 from akili_desktop.extract.limits.statedvalues import Stated, read_stated, stated_role
 from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.limits.tablewide import begun, unit_of_all
@@ -187,7 +188,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             drafts = of_those_that_point(unsaid_alike(list(_ranges(table, page.words, vocabulary))))
             drafts = with_tests_of_cells(drafts, table, vocabulary)
             drafts = at_settings(drafts, table, alike)
-            drafts = _as_stated(with_listed_cases(with_case_words(drafts)), table)
+            drafts = as_stated(with_listed_cases(with_case_words(drafts)), table)
             drafts = with_described_names(with_spelled_symbols(drafts, vocabulary), table, vocabulary)
             drafts = of_own_symbols(with_package(drafts, table, page, tables, vocabulary), vocabulary.checks)
             doubtful = of_table(drafts)
@@ -245,26 +246,6 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
 
 def _unread(table: Table) -> Reject:
     return Reject(page=table.page, bbox=table.bbox, rule=UNREAD, extractor=EXTRACTOR, text=table.title)
-
-
-def _as_stated(drafts: list[Range], table: Table) -> list[Range]:
-    """The rows of a table, of the kind that they state.
-
-    Temperatures among handling ratings, such as that of storage, are ratings; only what discharges are withstood is of
-    electrostatics. Under 'Operating conditions' typical values alone recommend nothing, they characterise.
-    """
-    rated = {"section_kind": SectionKind.ABSOLUTE_MAXIMUM}
-    drafts = [draft.model_copy(update=rated) if _handled(draft) else draft for draft in drafts]
-    limited = any(draft.min or draft.max or draft.section_kind != SectionKind.RECOMMENDED for draft in drafts)
-    if limited or not table.columns_of("typ"):
-        return drafts
-    return [draft.model_copy(update={"section_kind": SectionKind.CHARACTERISTIC}) for draft in drafts]
-
-
-def _handled(draft: Range) -> bool:
-    """Whether a row of handling ratings states a temperature."""
-    unit = parse_unit(draft.unit) if draft.unit and draft.section_kind == SectionKind.ESD else None
-    return unit is not None and unit.dimension == "temperature"
 
 
 def _refused(draft: Range, rule: str) -> Reject:
