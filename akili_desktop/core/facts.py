@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from decimal import Decimal
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from types import MappingProxyType
 from typing import Annotated, Any, Literal, NamedTuple, Self, TypeAlias, get_args
 
@@ -219,12 +219,18 @@ class FactBase(_Frozen):
         return own
 
 
+@lru_cache(maxsize=4096)  # the rows of a table have their headings, and what they share, in the same boxes
+def _rounded_box(box: Rect) -> Rect:
+    """The box to two digits, no -0.0; one object for all that stand there, which is sent once, too."""
+    x0, y0, x1, y1 = box
+    return _box((round(x0, 2) + 0.0, round(y0, 2) + 0.0, round(x1, 2) + 0.0, round(y1, 2) + 0.0))
+
+
 def _rounded(value: Any) -> Any:
     """The value with every box inside rounded to two digits, no -0.0."""
     kind = type(value)
     if kind is Rect:
-        x0, y0, x1, y1 = value
-        return _box((round(x0, 2) + 0.0, round(y0, 2) + 0.0, round(x1, 2) + 0.0, round(y1, 2) + 0.0))
+        return _rounded_box(value)
     if kind is tuple:
         return tuple([_rounded(part) for part in value])
     if isinstance(value, BaseModel):
@@ -238,7 +244,7 @@ def _rounded_fields(model: BaseModel) -> dict[str, Any]:
     for name in _with_boxes(type(model)):
         part = fields[name]
         if part:
-            fields[name] = _rounded(part)
+            fields[name] = _rounded_box(part) if type(part) is Rect else _rounded(part)
     return fields
 
 
