@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 
 from akili_desktop.core.document import PageContent, Word
-from akili_desktop.core.facts import Fact, Flag, Range, Reject, SectionKind
+from akili_desktop.core.facts import Fact, Flag, Mark, Range, Reject, SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, with_degrees
 from akili_desktop.extract.drafts import Drafts
@@ -227,7 +227,9 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 found_flags = (*found_flags, *among.get(number, ()))
                 if found is unsaid:
                     found_flags = (*found_flags, CAPTION_LATER)
-                facts.append(drawn.flagged(fact.model_copy(update={"flags": found_flags})))
+                if len(found_flags) > len(fact.flags):
+                    fact = fact.model_copy(update={"flags": found_flags})
+                facts.append(drawn.flagged(fact))
             rejects = with_unnamed(rejects, table, stated)
             rejects += alone(table, variants_of(table), stand_ins(table, vocabulary), EXTRACTOR)
             rejects += readings_left(table, EXTRACTOR)
@@ -300,6 +302,10 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
     indexed, for_all, dots = indexed_symbols(table), note_of_all(table, vocabulary), dots_of(table, printed)
     under, unread_units = test_rows(table, variants, vocabulary), units_apart and units_elsewhere(table, vocabulary)
     repeated = units_repeated(table)
+    readings = [(name, {"reading": col}) for name, col in readings_of(table)]
+    if readings:  # '25' over Min Typ Max is a temperature as its neighbours are
+        variants = [(f"{name} °C" if name and name.strip("+-").isdigit() else name, of) for name, of in variants]
+    pointed: dict[str, Mark | None] = {}
     for row in table.body:
         if row in under.rows:
             continue
@@ -352,9 +358,6 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             if (role := table.columns[col].role) not in VALUE_ROLES
             and (role in ("parameter", "symbol", "conditions") or (col in cells and _says(cells[col])))
         }
-        readings = [(name, {"reading": col}) for name, col in readings_of(table)]
-        if readings:  # '25' over Min Typ Max is a temperature as its neighbours are
-            variants = [(f"{name} °C" if name and name.strip("+-").isdigit() else name, of) for name, of in variants]
         end_said = stated or limits_said.end or of_title(table.title, parameter.text, vocabulary)
         unit_said = "" if thermal_maxima else unit.text
         told = bool(end_said) or of_single_column(parameter.text, kind, vocabulary, unit_said) != "typ"
@@ -431,7 +434,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     label = read_text([word for word in words if word is not of_unit])
                     at = of_unit.text.index(found_unit)
                     unit_box = Slice(of_unit, at, at + len(found_unit)).bbox
-            texts_of = [text for r in TEXT_ROLES if (text := texts.get(r, Text())).text and text is not variant]
+            texts_of = [text for r in TEXT_ROLES if (text := texts.get(r)) and text.text and text is not variant]
             texts_of = [text for text in texts_of if not vocabulary.shows(text.text)]
             texts_of += [text for text in (case, under.of(row, name)) if text.text]
             test = state.tests if not state.tests_left else Text()
@@ -451,7 +454,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             marked += _of_headings(over, texts, state)
             headings = headings_over(table, cells, roles.values(), limits, [head for head in of_all if head])
             pointing = marks_of([parameter, symbol, unit, *marked], read.values())
-            notes = notes_of(table, pointing)
+            notes = notes_of(table, pointing, pointed)
             of_face, unlike = faces.of(conditions, is_bold(table, row)) if faces else (conditions, ())
             holds, of_dot = dots.of(of_face, row, cells, notes)
             yield Range(

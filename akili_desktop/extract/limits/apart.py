@@ -14,6 +14,7 @@ from akili_desktop.extract.tables.columns import PART_NUMBER, are_parts
 from akili_desktop.extract.vocabulary import Vocabulary
 
 _RELATION = r"\s?(?:[=≤≥<>≈＜＞]|@(?!\w))"
+_RELATED = re.compile("[=≤≥<>≈＜＞@]")
 _SIGN = r"[A-Za-zΑ-ωƒµ∆|][\w+\-–/|()\[\].*′']*"
 _JOINS = r"(?!(?:to|or|and)\b)"
 """No symbol begins so: '-40 °C to < 0 °C' is one range."""
@@ -89,6 +90,7 @@ def lines_apart(text: str, parts: Sequence[Slice], vocabulary: Vocabulary) -> st
     if len(parts) < 2:
         return text
     said, at = "", 0
+    stating = _RELATED.search(text) is not None  # else nothing follows a whole statement
     before: Word | None = None
     entries = _entries(parts)
     for place, part in enumerate(parts):
@@ -102,7 +104,7 @@ def lines_apart(text: str, parts: Sequence[Slice], vocabulary: Vocabulary) -> st
                 told = place in entries and not _GOES_ON.match(behind) and not _WORDED.match(behind)
                 told = told or _begins_anew(said, _line(parts[place:]), behind, vocabulary)
             else:
-                told = _follows(said, parts[place:], behind)
+                told = stating and _follows(said, parts[place:], behind)
             if told and not _goes_on(said, behind):
                 between = f"{';' if _states_again(said, behind) else ','}{between}"
         said += between + part.text

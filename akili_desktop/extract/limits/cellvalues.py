@@ -69,6 +69,8 @@ CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
 FIRST, LAST = frozenset("*†‡." + CIRCLED), frozenset(")];,*†‡._…=\n" + CIRCLED + RAISED_DIGITS)
 """What a mark or leader in full size begins with or ends in: no other word is searched for one."""
 WORDED = re.compile(r"\w|∞|%")
+PLAIN = re.compile(r"[+\-−–±]?\d+(?:\.\d+)?")
+"""A number that is alone in its cell: neither a unit nor a mark nor another end stands with it."""
 NUMBER = re.compile(r"[+\-±]?(?:\d[\d,]*\.?\d*|\.\d+)(?:e[+-]?\d+)?", re.IGNORECASE)
 GLUED = re.compile(
     r"^((?:[<>]=|\+/[\-−–]|[+\-−–±≤≥≦≧<>~])?\(?(?:\d[\d,]*\.?\d*|\.\d+))([^\d\s.,+\-()]+[^\d\s]*?2?|[%°][^\d\s]*?)(\)?)$"
@@ -157,21 +159,22 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
     largest = max([w.size for w in words], default=0.0)
     base = max([w.baseline for w in words if w.size == largest], default=0.0)
     apart = _marks_apart(words) if len(words) > 1 and words[0].text[0] in "[(" else 0
+    least = 0.8 * largest
     for number, word in enumerate(words):
-        if word.text in BULLETS and (word is words[0] or word is words[-1] or _hangs(words, number)):
-            marks.append(word.text)
+        text, last = word.text, word.runs[-1]
+        if text in BULLETS and (word is words[0] or word is words[-1] or _hangs(words, number)):
+            marks.append(text)
             continue
-        if number == 0 and len(words) > 1 and LEADING_MARK.fullmatch(word.text):
-            marks.append(word.text.rstrip(".)"))
+        if number == 0 and len(words) > 1 and LEADING_MARK.fullmatch(text):
+            marks.append(text.rstrip(".)"))
             continue
-        start, end = 0, len(word.text)
-        lowered = kept and kept[-1].word.runs[-1].script < 0
-        if (counts and word in counts) or (lowered and _indexes(kept[-1], word)):
+        start, end = 0, len(text)
+        one_run = len(word.runs) == 1 and last.script <= 0 and word.size >= least and end > 0
+        if one_run and text[0] not in FIRST and text[-1] not in LAST:  # as most words
             kept.append(_slice((word, start, end)))
             continue
-        last = word.runs[-1]
-        one_run = len(word.runs) == 1 and last.script <= 0 and word.size >= 0.8 * largest and end > 0
-        if one_run and word.text[0] not in FIRST and word.text[-1] not in LAST:
+        lowered = kept and kept[-1].word.runs[-1].script < 0
+        if (counts and word in counts) or (lowered and _indexes(kept[-1], word)):
             kept.append(_slice((word, start, end)))
             continue
         if (
@@ -451,16 +454,13 @@ def read_value(words: Sequence[Word], vocabulary: Vocabulary, split: bool = True
 
 @lru_cache(maxsize=2048)  # the readers of a table ask for its cells in turn: what kind of table is it, what does it say
 def _read_value(words: tuple[Word, ...], vocabulary: Vocabulary, split: bool) -> CellValue | None:
+    word = words[0] if len(words) == 1 and words[0].rotation == 0 and len(words[0].runs) == 1 else None
+    if word is not None and word.runs[0].script <= 0 and PLAIN.fullmatch(word.text):
+        return CellValue(Value.of(text=word.text, bbox=word.bbox), None, None, None, None, ())
     ordered = [w for group in group_lines(words) for w in group]
     kept, marks = without_marks(ordered)
-    noted = next(
-        (
-            i
-            for i, part in enumerate(kept)
-            if i and part.text[0] == "(" and NOTED.fullmatch(" ".join(s.text for s in kept[i:]))
-        ),
-        None,
-    )
+    opened = [i for i in range(1, len(kept)) if kept[i].text[0] == "("]
+    noted = next((i for i in opened if NOTED.fullmatch(" ".join(s.text for s in kept[i:]))), None)
     if noted is not None:  # '±100 (Note 2)'
         marks += re.findall(r"\d{1,2}", " ".join(s.text for s in kept[noted:]))
         kept = kept[:noted]

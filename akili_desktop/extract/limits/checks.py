@@ -301,8 +301,9 @@ def _against(fact: Range) -> Flag | None:
 
 def _typical(fact: Range, words: CheckWords) -> Flag | None:
     """A limit whose test says by a clause of its own that the value is typical: 'VCC = 5 V, Typical' under 'Max'."""
-    clauses = _CLAUSE.split((fact.conditions or "").casefold())
-    if fact.typ is not None or not any(clause.strip(" .") in words.typical for clause in clauses):
+    if fact.typ is not None or not fact.conditions:
+        return None
+    if not any(clause.strip(" .") in words.typical for clause in _CLAUSE.split(fact.conditions.casefold())):
         return None
     return Flag(rule="limit-against-test", detail="its test says that the value is typical, its column that it limits")
 

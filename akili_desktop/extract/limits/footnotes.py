@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -89,19 +89,25 @@ def footnotes_of(table: Table, texts: Sequence[Text], values: Iterable[CellValue
     return notes_of(table, marks_of(texts, values))
 
 
-def notes_of(table: Table, marks: Iterable[str]) -> tuple[Mark, ...]:
-    """`footnotes_of` of marks."""
-    return tuple([note for mark in marks if (note := _pointed_to(mark, table)) is not None])
+def notes_of(table: Table, marks: Collection[str], told: dict[str, Mark | None] | None = None) -> tuple[Mark, ...]:
+    """`footnotes_of` of marks; `told` keeps what those of the table's other rows point to."""
+    told = {} if told is None else told
+    for mark in marks:
+        if mark not in told:
+            told[mark] = _pointed_to(mark, table)
+    return tuple([note for mark in marks if (note := told[mark]) is not None])
 
 
 def marks_of(texts: Sequence[Text], values: Iterable[CellValue]) -> list[str]:
     """The marks of a row, each once."""
+    texts = [text for text in texts if text.text or text.marks]  # most roles of a row are empty
     printed = [m for t in texts for m in t.marks] + [m for value in values for m in value.marks]
     marks = [m for together in printed for m in _APART.split(together) if m.casefold() not in ("", "note", "notes")]
     marks = [m for together in marks for m in (together if _CIRCLED.fullmatch(together) else [together])]
-    marks += [m for t in texts for said in _NOTED.findall(t.text) for m in re.findall(r"\d{1,2}", said)]
+    noted = [t.text for t in texts if "note" in t.text.casefold()]
+    marks += [m for text in noted for said in _NOTED.findall(text) for m in re.findall(r"\d{1,2}", said)]
     alone = any(t.marks and {mark.casefold() for mark in t.marks} == {"note"} for t in texts)  # raised behind a name
-    marks += ["Note:"] if alone or any(_BARE.search(t.text) for t in texts) else []
+    marks += ["Note:"] if alone or any(map(_BARE.search, noted)) else []
     marks += [t.text for t in texts if SIGNS.fullmatch(t.text)]
     return list(dict.fromkeys(m for m in marks if m))
 

@@ -33,8 +33,11 @@ def with_tests_of_limits(table: Table, vocabulary: Vocabulary) -> Table:
     first, unless it is of a temperature.
     """
     tests = table.columns_of("conditions")
-    if len(tests) != 1 or len(table.columns_of("unit")) != 1:
+    units = table.columns_of("unit")
+    if len(tests) != 1 or len(units) != 1:
         return table
+    if sum(len(cell.words) > 1 or "(" in cell.text for cell in table.cells if cell.col == units[0]) < 2:
+        return table  # no two of them say a limit
     given: dict[int, TableCell] = {}
     for run in _runs(table, vocabulary):
         cells = [table.at(row, tests[0]) for row in run]

@@ -96,7 +96,7 @@ def with_tests_of_cells(drafts: Sequence[Range], table: Table, vocabulary: Vocab
     Such lines state one quantity ('(typ.)' over '(max.)'), and what their cell says under the name is of both.
     """
     rows = list(drafts)
-    if not table.columns_of("value"):
+    if not table.columns_of("value") or not any(map(_under_name, rows)):
         return rows
     for at, row in enumerate(rows):
         other = next((i for i in range(at - 1, -1, -1) if _of_one_line(rows[i], row, vocabulary)), None)

@@ -124,7 +124,7 @@ def lists_on(
     for at, line in enumerate(lines):
         for chunk in line.chunks:
             first = chunk.words[0].text
-            if first[:4].casefold() != "note" and first[0] not in "注註":
+            if first[0] not in "Nn注註" or (first[0] in "Nn" and first[:4].casefold() != "note"):
                 continue
             if leads_elsewhere(" ".join(c.text for c in line.chunks)):
                 break

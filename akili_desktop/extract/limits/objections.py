@@ -41,6 +41,8 @@ CODE = re.compile(r"(?=.*\d)[A-Z\d][A-Z\d.\-/]*(?: \S+)?")
 """A part's name, a code or a number, and perhaps a mark behind it."""
 PRINTED = re.compile(r"(?=.*\d)[A-Z][A-Z\d]*")
 """Letters and digits alone, as a code has them: 'S2', 'A7W'."""
+PLAIN = re.compile(r"[+\-−–]?\d+(?:\.\d+)?")
+"""A number that states a value alone, as most cells do."""
 LISTED = re.compile(r"[+\-−–]?\d[\d.,]*(?: [+\-−–]?\d[\d.,]*)+|[+\-−–±]?\d[\d.]*(?: [+\-−–±]?\d[\d.]*)+")
 """Numbers that nothing joins: those of several columns. Commas join '±2, ±4, ±8'."""
 
@@ -131,6 +133,7 @@ def of_row(draft: Range, vocabulary: Vocabulary, symbols: frozenset[str | None] 
     """Why a row states nothing that can be trusted, '' where it does; `symbols` are those of its table."""
     values = draft.values()
     texts = [value.text for _, value in values]
+    worded = [text for text in texts if PLAIN.fullmatch(text) is None]  # a number alone is none of what is refused
     refusing = next((flag.rule for flag in draft.flags if flag.rule in REFUSING or flag is NUMBERS_APART), "")
     if refusing:
         return refusing
@@ -150,14 +153,16 @@ def of_row(draft: Range, vocabulary: Vocabulary, symbols: frozenset[str | None] 
         return "unit-unreadable"  # a fraction's bar drawn as text
     if number_in_unit(draft.unit, vocabulary):
         return "number-in-unit"
-    if any(_trailed(text, vocabulary) for text in texts):
+    if any(_trailed(text, vocabulary) for text in worded):
         return "text-behind-value"  # '5.5V VCC1': what stands behind the unit may change what is stated
-    if any(_several(text, vocabulary) or _of_other_unit(text, draft, vocabulary) for text in texts):
+    if any(_several(text, vocabulary) or _of_other_unit(text, draft, vocabulary) for text in worded):
         return "several-values"
-    if any(_bounded(text, vocabulary) or _UNENDED.search(text) for text in texts):
+    if any(_bounded(text, vocabulary) or _UNENDED.search(text) for text in worded):
         return TORN
     if draft.variant_bbox is not None and any(draft.variant_bbox.contains(v.bbox, 0.5) for _, v in values):
         return PROSE  # a line of the heading: the names of the parts over their columns
+    if texts and not worded:
+        return ""
     if all(unknown_yet(text) for text in texts):
         return "to-be-determined"
     if any(LED.match(text) or bounded(text) or _goes_on(text, vocabulary) for text in texts):

@@ -48,6 +48,8 @@ def with_rows_of_parts(table: Table) -> Table:
     if len(set(limits)) < len(limits) or any(column.group for column in table.columns if column.role in VALUE_ROLES):
         return table
     name, symbol = names[0], next(iter(symbols), -1)
+    if not any(cell.col in (name, symbol) and MANY_DIGITS.match(cell.text) for cell in table.cells):
+        return table
     found: dict[int, _Row] = {}
     for row in table.body:
         if row in found or (first := _first(table, row, name, symbol)) is None:

@@ -58,6 +58,8 @@ def _read_text(
     words: tuple[Word, ...], counts: frozenset[Word]
 ) -> tuple[str, tuple[Word, ...], tuple[str, ...], tuple[Slice, ...], bool]:
     """The fields of `read_text`: a cell over several rows is read in each, and one of names for its parts again."""
+    if len(words) == 1 and _is_plain(words[0]):
+        return words[0].text, words, (), (Slice(words[0], 0, len(words[0].text)),), False
     ordered = [w for group in group_lines(words) for w in group]
     kept, marks = without_marks(ordered, counts)
     kept = [piece for part in kept for piece in parted(part)]
@@ -69,6 +71,13 @@ def _read_text(
     if normalise(text) in DASHES:  # a dash says that there is nothing
         return "", (), tuple(marks), (), bool(text)
     return text, tuple([s.word for s in kept]), tuple(marks), tuple(kept), False
+
+
+def _is_plain(word: Word) -> bool:
+    """Whether a word alone in a cell is letters and digits of one run, which have no mark: a symbol, a unit, a name."""
+    text, runs = word.text, word.runs
+    upright = word.rotation == 0 and len(runs) == 1 and runs[0].script <= 0
+    return upright and text.isascii() and text.isalnum() and text not in DASHES
 
 
 def _subscript(kept: Sequence[Slice]) -> bool:
