@@ -128,11 +128,10 @@ def _part(line: Phrase, vocabulary: Vocabulary) -> str | None:
 
 def _suffixed(lines: Sequence[Phrase]) -> list[tuple[Phrase, str]]:
     """Headings '_F6', '_K8' with the stem 'STM32G030_' printed above them, as whole part numbers."""
-    stems = [p for p in lines if len(p.words) == 1 and _STEM.match(p.text)]
+    suffixes = [p for p in lines if p.text[0] == "_" and len(p.words) == 1 and _SUFFIX.match(p.text)]
+    stems = [p for p in lines if len(p.words) == 1 and _STEM.match(p.text)] if suffixes else []
     found: list[tuple[Phrase, str]] = []
-    for line in lines:
-        if len(line.words) != 1 or not _SUFFIX.match(line.text):
-            continue
+    for line in suffixes:
         above = [s for s in stems if 0 < line.bbox.y0 - s.bbox.y0 <= 5 * line.size]
         if len(above) == 1:
             found.append((line, above[0].text.rstrip("_") + line.text.lstrip("_")))
@@ -156,7 +155,9 @@ def _families(tokens: Sequence[str]) -> bool:
 
 def _by_rows(page: PageContent, lines: Sequence[Phrase], vocabulary: Vocabulary) -> Iterator[Unit]:
     beginnings = tuple(vocabulary.part_heads)
-    if not any(plain(MARK.sub("", p.text)).startswith(beginnings) for p in lines):
+    first = tuple({text.split()[0] for text in beginnings})
+    may_head = (p.text for p in lines if p.text.casefold().startswith(first))  # few do, and to look at marks takes long
+    if not any(plain(MARK.sub("", text)).startswith(beginnings) for text in may_head):
         return
     rules = Rules.from_page(page)
     lines = [text for line in lines for text in _parted(line, rules)]

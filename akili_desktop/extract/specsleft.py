@@ -27,10 +27,14 @@ def worded_requirements(
     """
     spoken: list[Rect] = []
     for at, line in enumerate(lines):
+        if len(line.chunks) < 2:
+            continue
         head = next((c for c in line.chunks[1:] if fold(c.text) in vocabulary.specification_heads), None)
-        named = [c for c in line.chunks if head is not None and c.bbox.x1 <= head.bbox.x0]
+        if head is None:
+            continue
+        named = [c for c in line.chunks if c.bbox.x1 <= head.bbox.x0]
         names = next((c for c in reversed(named) if vocabulary.role(c.text) == "parameter"), None)
-        if head is None or names is None:
+        if names is None:
             continue
         right = min((c.bbox.x0 for c in line.chunks if c.bbox.x0 > head.bbox.x1), default=float("inf"))
         rows = list(_under(lines[at + 1 :], line.bbox.y1, head.size))

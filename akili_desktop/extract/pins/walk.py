@@ -188,9 +188,7 @@ def _walks(first: Number, by_value: dict[int, list[Number]]) -> list[Outline]:
     def go(sides: tuple[Side, ...], cut: bool = False) -> None:
         nonlocal left
         left -= 1
-        if left < 0 or len(sides) > 5:
-            return
-        if len(sides) >= 3 and not _corner(sides[-3], sides[-2]):
+        if left < 0 or (len(sides) >= 3 and not _corner(sides[-3], sides[-2])):
             return
         last = sides[-1].numbers
         here = last[-1]
@@ -200,9 +198,14 @@ def _walks(first: Number, by_value: dict[int, list[Number]]) -> list[Outline]:
                 found.append(outline)
         before = len(found)
         for number, steps in nearest(here):
+            if left < 0:
+                return
             if steps and len(last) == 1:
                 go((*sides[:-1], along(here, number)))
-            go((*sides, Side((number,), "")))
+            if len(sides) < 5:
+                go((*sides, Side((number,), "")))
+            else:
+                left -= 1
         if len(found) == before and not cut and len(last) >= 3 and len(sides) < 5 and following(here):
             # the first number of the next side may stand in line with this one
             go((*sides[:-1], Side(last[:-1], sides[-1].direction), Side((here,), "")), cut=True)
