@@ -120,6 +120,7 @@ from akili_desktop.extract.limits.valueroles import (
     of_single_column,
     of_thermal_maxima,
     of_title,
+    over_columns,
     spanned_role,
     unsaid_alike,
 )
@@ -387,7 +388,9 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                         others = [cells[of] for of in roles.values() if of != col and of in cells]
                         own = with_more(cells[col], value, others, unit.text, kind, vocabulary)
                     if own is not None:
-                        read |= {own.role or role: own.value, **dict(own.also)}
+                        said = own.role or (over_columns(own.value, role, roles, kind) if wide else role)
+                        across = across or (wide and said == "typ" and not own.role)
+                        read |= {said: own.value, **dict(own.also)}
                         case = read_text(own.rest)
                     elif value is not None:
                         said = spanned_role(value, role, roles) if wide else role

@@ -34,6 +34,18 @@ def spanned_role(value: CellValue, role: str, roles: dict[str, int]) -> str:
     return "typ" if number or "typ" in roles else "max" if "max" in roles else role
 
 
+def over_columns(value: CellValue, role: str, roles: dict[str, int], kind: str) -> str:
+    """The role of one value with a case behind it over several columns: '260 °C for 10 s' from under 'Min' on.
+
+    The column that it begins in says nothing of it. Among ratings it is the maximum, elsewhere as any other such value.
+    """
+    rated = kind == SectionKind.ABSOLUTE_MAXIMUM and "max" in roles and value.unit is not None
+    stated = parse_unit(value.unit, lenient=True) if rated and value.unit else None
+    said = spanned_role(value, role, roles)
+    heat = stated is not None and stated.dimension == "thermal resistance"
+    return "max" if rated and said == "typ" and not heat else said
+
+
 def limits_read(
     read: dict[str, CellValue], kind: str, parameter: str, unit: str, vocabulary: Vocabulary
 ) -> dict[str, Value]:
