@@ -201,8 +201,9 @@ def _among_signs(mark: str, lines: Sequence[tuple[str, Rect]], at: int) -> bool:
 @lru_cache(maxsize=256)
 def _lead(mark: str) -> re.Pattern[str]:
     """How the footnote of a mark begins."""
-    # 'a' may begin a word, '5' a number or '5-Lead'
-    ends = r"[.):\]]" if mark.isalpha() else r"(?!\.?\d|[-–−][^\W\d])[\])]?(?:[.)]|\s?[:：])?"
+    # 'a' may begin a word, '5' a number or '5-Lead', '*' the '*3'; '†0 °C to 70 °C' is a note
+    apart = "" if mark[-1] in "†‡§" else r"(?!\.?\d|[-–−][^\W\d])"
+    ends = r"[.):\]]" if mark.isalpha() else rf"{apart}[\])]?(?:[.)]|\s?[:：])?"
     return re.compile(rf"^(?:[\[(]?{_WORD}\s*[:：)）]?\s*)?[\[(]?{re.escape(mark)}{ends}\s*(?=.*\w)", re.IGNORECASE)
 
 

@@ -74,7 +74,7 @@ def body_lines(
             valued = any(first_value - 2 <= w.bbox.cx <= last_value + 2 for w in words)
             crossed += bool(cut)
             named = words[0].bbox.x0 < first_value - 2  # one stretch may reach on over the values' columns
-            if body and cut and (named or not valued) and _follows(words, rules, header, crossed):
+            if body and cut and (named or not valued) and _follows(words, rules, header, crossed, floor):
                 break
             since = 0 if valued else since + 1
             if since > 6:
@@ -171,17 +171,19 @@ def _stands_around(body: Sequence[Sequence[Word]], kept: int) -> bool:
     return paired and not any(box.overlap_x(word.bbox) > 0 for box in (*upper, *lower) for word in row)
 
 
-def _follows(words: Sequence[Word], rules: Rules, header: Header, crossed: int) -> bool:
+def _follows(words: Sequence[Word], rules: Rules, header: Header, crossed: int, floor: float) -> bool:
     """Whether a line right under the last of a table's lines across is a footnote's, or heads another part of the page.
 
     A name that opens so has the line under its row below it.
     """
     size = words[0].size
-    if len(make_chunks(words)) > 1 or rules.cuts(
-        header.bbox.x0, header.bbox.x1, words[0].bbox.cy, words[0].bbox.y1 + 6 * size, 0.7
+    chunks = make_chunks(words)
+    noted = all(chunk.text.startswith(SIGNS) for chunk in chunks)  # '*Registered data   **For all devices'
+    if (len(chunks) > 1 and not noted) or rules.cuts(
+        header.bbox.x0, header.bbox.x1, words[0].bbox.cy, min(words[0].bbox.y1 + 6 * size, floor - 2), 0.7
     ):
         return False
-    if words[0].text.startswith(SIGNS) and len(words) > 3:
+    if noted and len(words) > 3:
         return True
     largest = max((w.size for column in header.columns for w in column.words), default=size)
     return crossed >= LINED and all(w.bold for w in words) and size > LARGER * largest
