@@ -37,6 +37,7 @@ from akili_desktop.extract.tables.namelines import join_lines
 from akili_desktop.extract.tables.namesbefore import give_names, names_before
 from akili_desktop.extract.tables.nametests import doubt_middle_tests, share_name_tests
 from akili_desktop.extract.tables.pairing import first_parts, from_the_top, pair_lines
+from akili_desktop.extract.tables.partedtests import parted_tests
 from akili_desktop.extract.tables.rownames import (
     add_words,
     join_names,
@@ -119,6 +120,9 @@ def make_rows(
             continue
         words = texts.get(index, [])
         beside: list[Beside] = []
+        apart_tests = parted_tests(column, columns[named], words, values, rows, rules, frame, cuts_of_rows, ruled)
+        placed = {id(word) for one in apart_tests for word in one.words}
+        words = [word for word in words if id(word) not in placed]
         if column.role == "conditions" and name is not None:
             of_names = rules.cuts(columns[name].x0, columns[name].x1, top - 2, end + 2, 0.6)
             beside = beside_heads(words, texts.get(name, []), name, values, rows, headings, of_names)
@@ -149,6 +153,8 @@ def make_rows(
                 ruled_off = bool(held) and bool(rules.cuts(column.x0, column.x1, y, held[0].bbox.cy, _reach(column)))
                 apart_from_own = ruled_off or len(headed.rows) > 1  # beside a single row it may be its first line
                 add_words(rows[number], index, headed.words, column.x0 - 0.001 * apart_from_own)
+        for one in apart_tests:
+            add_words(rows[one.rows[0]], index, one.words, column.x0)
         for test in shared:
             for number in test.rows:
                 add_words(rows[number], index, test.words, column.x0)
