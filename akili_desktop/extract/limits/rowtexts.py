@@ -382,7 +382,7 @@ def _name_and_case(
             later = [w for under in lines[number:] for w in under]
             unit = _unit_of_number(before, line) if stated else 0  # 'length ≤ 37' over 'bytes BER = 1E-3'
             unit = unit or (
-                _rest_of_name(before, line, vocabulary) or _before_bracket(line, vocabulary) if stated else 0
+                _rest_of_name(before, line, vocabulary) or _before_bracket(before, line, vocabulary) if stated else 0
             )
             before, later = [*before, *later[:unit]], later[unit:]
             if len(before) > 2 and _BITS.match(later[0].text):  # 'with BOV_VL' over '[1:0] = 00b'
@@ -415,14 +415,20 @@ def _rest_of_name(before: Sequence[Word], line: Sequence[Word], vocabulary: Voca
     return next((end for end, text in enumerate(whole, 1) if vocabulary.names_quantity(text)), 0)
 
 
-def _before_bracket(line: Sequence[Word], vocabulary: Vocabulary) -> int:
+def _before_bracket(before: Sequence[Word], line: Sequence[Word], vocabulary: Vocabulary) -> int:
     """How many plain words before a bracket that holds a line's equation end the name above: 'current (VGS = 0)'.
 
-    None where they lead a test in: 'at full load (VDD = 5 V)'.
+    None where they lead a test in: 'at full load (VDD = 5 V)'. Those with capitals ('Collector Cut-off' over 'Current
+    (IB = 0)') name the quantity that the line above names none of.
     """
     opened = next((i for i, word in enumerate(line) if word.text.startswith(("(", "（"))), 0)
     first = next((i for i, word in enumerate(line) if any(c in word.text for c in "=≤≥")), 0)
-    plain = all(word.text.isalpha() and word.text.islower() for word in line[:opened])
+    texts = [word.text for word in line[:opened]]
+    plain = all(text.isalpha() and text.islower() for text in texts) or (
+        all(text.isalpha() for text in texts)
+        and vocabulary.names_quantity(" ".join(texts))
+        and not vocabulary.names_quantity(" ".join(word.text for word in before))
+    )
     return opened if 0 < opened <= first and plain and line[0].text not in vocabulary.case_words else 0
 
 

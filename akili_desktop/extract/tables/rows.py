@@ -35,6 +35,7 @@ from akili_desktop.extract.tables.linebyline import line_by_line, one_by_one
 from akili_desktop.extract.tables.nameblocks import join_blocks
 from akili_desktop.extract.tables.namelines import join_lines
 from akili_desktop.extract.tables.namesbefore import give_names, names_before
+from akili_desktop.extract.tables.namesofsymbols import is_one_name
 from akili_desktop.extract.tables.nametests import doubt_middle_tests, share_name_tests
 from akili_desktop.extract.tables.pairing import first_parts, from_the_top, pair_lines
 from akili_desktop.extract.tables.partedtests import parted_tests
@@ -52,7 +53,7 @@ from akili_desktop.extract.tables.rownames import (
     share_values,
 )
 from akili_desktop.extract.tables.sharedtests import tests_of_several
-from akili_desktop.extract.tables.spanning import cases_beside, is_running, is_wrapped, over_readings, parted_rows
+from akili_desktop.extract.tables.spanning import cases_beside, is_running, over_readings, parted_rows
 from akili_desktop.extract.tables.symbolruns import share_by_symbols
 from akili_desktop.extract.tables.symbolsbeside import names_begin_small, symbols_beside
 from akili_desktop.extract.tables.testheads import Beside, stated
@@ -313,7 +314,7 @@ def _place_texts(
             or (
                 column.role == "parameter"
                 and {high, low} <= set(known[x0, x1])
-                and is_wrapped(mine, [values[n] for n in numbers], [w for w in apart if high <= w.bbox.cy <= low], edge)
+                and is_one_name(mine, symbols, [values[n] for n in numbers], apart, (high, low), edge)
             )
             or (
                 column.role in ("unit", "symbol", "parameter")
