@@ -80,6 +80,7 @@ from akili_desktop.extract.limits.objections import (
 from akili_desktop.extract.limits.outlines import with_package
 from akili_desktop.extract.limits.ownunits import whole_count
 from akili_desktop.extract.limits.partcases import with_parts_told
+from akili_desktop.extract.limits.polarities import note_of_signs
 from akili_desktop.extract.limits.quantityheads import with_quantity
 from akili_desktop.extract.limits.rowtexts import CASE, QUANTITY, TEXT_ROLES, case_sides, row_texts, without_limit
 from akili_desktop.extract.limits.scopes import conditions_and_scope
@@ -300,7 +301,8 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
     unsaid = unsaid_limits(table, vocabulary)
     sides, counts = case_sides(table), counts_of_names(table)
     signs, fused = stand_ins(table, vocabulary), fused_columns(table)
-    indexed, for_all, dots = indexed_symbols(table), note_of_all(table, vocabulary), dots_of(table, printed)
+    indexed, dots = indexed_symbols(table), dots_of(table, printed)
+    for_all = (*note_of_all(table, vocabulary), *note_of_signs(table))
     under, unread_units = test_rows(table, variants, vocabulary), units_apart and units_elsewhere(table, vocabulary)
     repeated = units_repeated(table)
     readings = [(name, {"reading": col}) for name, col in readings_of(table)]

@@ -9,6 +9,9 @@ from itertools import groupby
 from akili_desktop.core.facts import Flag, Range
 from akili_desktop.extract.vocabulary import Vocabulary
 
+AT_ANOTHER = Flag(rule="name-unsure", detail="its name ends at one temperature, and its conditions state another")
+_TEMPERATURE = re.compile(r"(T[A-Za-z]+) ?[=≤<] ?[+\-−–]?\d+ ?°")
+_AT_TEMPERATURE = re.compile(r"\b(?:at|@) (T[A-Za-z]+) ?[=≤<] ?[+\-−–]?\d+ ?°C$")
 OTHER_CASE = Flag(rule="name-unsure", detail="its name ends in the number of a case, and its conditions name another")
 
 _WORDED = re.compile(r"([^\W\d_]{2,}(?: [^\W\d_]{2,}){1,3}) ([-−–]?\d{1,3})(?=$|,? [A-Za-z][\w()]{0,7} ?=)")
@@ -68,6 +71,15 @@ def with_listed_cases(rows: Sequence[Range]) -> list[Range]:
     return found
 
 
+def _at_another(row: Range) -> bool:
+    """Whether a row's name ends at one temperature and its conditions begin with another one's symbol.
+
+    'Dissipation at Tcase ≤ 25 °C' over 'Tamb ≤ 25 °C': the name of the second value is without its end.
+    """
+    named, stated = _AT_TEMPERATURE.search(row.parameter or ""), _TEMPERATURE.match(row.conditions or "")
+    return named is not None and stated is not None and named[1] != stated[1]
+
+
 def with_case_words(rows: Sequence[Range]) -> list[Range]:
     """The rows of a table, a number that says alone in which case the values hold with the words over the first such.
 
@@ -89,5 +101,7 @@ def with_case_words(rows: Sequence[Range]) -> list[Range]:
             of_name = _NAMED.search(row.parameter or "")
             if of_name and bare and bare[1] == of_name[1] and bare[2] != of_name[2]:
                 row = row.model_copy(update={"flags": (*row.flags, OTHER_CASE)})
+        if _at_another(row):
+            row = row.model_copy(update={"flags": (*row.flags, AT_ANOTHER)})
         found.append(row)
     return found

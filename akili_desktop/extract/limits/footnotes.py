@@ -14,6 +14,7 @@ from akili_desktop.extract.limits.cellvalues import BULLETS, CIRCLED, CellValue,
 from akili_desktop.extract.limits.dotlegends import legend_of
 from akili_desktop.extract.limits.notelines import pieces_of
 from akili_desktop.extract.limits.noteparts import SET_IN, part_letter
+from akili_desktop.extract.limits.polarities import turns_signs
 from akili_desktop.extract.limits.tablewide import MEASURED
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.wraps import join_lines
@@ -257,7 +258,7 @@ def rest_of(mark: str, lines: Sequence[tuple[str, Rect]], at: int) -> list[tuple
         another = (_OPENED.match(text) and not part) or (following is not None and following.match(text))
         another = another or _REMARK.match(text) or _skips(mark, before, text, box.x0 - first.x0, worded)
         another = another or (hung and abs(box.x0 - first.x0) < 1 and _NUMBERED.match(text))
-        another = another or (before.endswith((".", ")")) and _OF_ALL.match(text))
+        another = another or (before.endswith((".", ")")) and _OF_ALL.match(text)) or turns_signs(text)
         another = another or (before.endswith(".") and not before.isupper() and _IN_CAPITALS.fullmatch(text))
         if another or "©" in text:  # the page's foot has its own
             break
