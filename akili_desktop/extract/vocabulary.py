@@ -176,6 +176,11 @@ class Vocabulary(_Frozen):
         return frozenset(text.split(" ")[0] for text in self.roles)
 
     @cached_property
+    def _rating_words(self) -> frozenset[str]:
+        """Those of the headings of ratings."""
+        return frozenset(text.split(" ")[0] for text, role in self.roles.items() if role == "rating")
+
+    @cached_property
     def part_heads(self) -> frozenset[str]:
         """The headings of a column of parts, as `partwords.plain` has them."""
         return frozenset(plain(text) for text in self.features.part_heads)
@@ -222,6 +227,10 @@ class Vocabulary(_Frozen):
     def any_may_head(self, words: Iterable[str]) -> bool:
         """Whether a heading can begin with any of the words."""
         return any(map(_opening(self.heading_words), words))
+
+    def any_may_rate(self, words: Iterable[str]) -> bool:
+        """Whether a heading of ratings can begin with any of the words."""
+        return any(map(_opening(self._rating_words), words))
 
     def any_begins_heading(self, words: Iterable[str]) -> bool:
         """Whether any of the words is the first one of a heading, or the whole of it."""

@@ -11,7 +11,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.core.quantity import normalise, parse_unit
-from akili_desktop.extract.page.textlines import Chunk, Line, make_chunks, without_last
+from akili_desktop.extract.page.textlines import Chunk, Line, make_chunk, make_chunks, without_last
 from akili_desktop.extract.tables.boldsentences import in_bold_sentence
 from akili_desktop.extract.tables.colons import DOTS
 from akili_desktop.extract.tables.crosswise import parted_unit
@@ -61,7 +61,7 @@ def section_heads(lines: Sequence[Line], vocabulary: Vocabulary) -> list[tuple[i
     spoken = vocabulary.kinds_spoken(said)
     for index, line in enumerate(lines):
         firsts = [chunk.words[0].text for chunk in line.chunks[:3]]
-        may_rate = "/" in "".join(firsts) or vocabulary.any_may_head(firsts)
+        may_rate = "/" in "".join(firsts) or vocabulary.any_may_rate(firsts)
         if not may_rate and not _may_tell(said[index], spoken):
             continue
         texts = [chunk.text if len(chunk.words) <= 12 else "" for chunk in line.chunks[:3]]
@@ -86,7 +86,7 @@ def ends_sentence(text: str) -> bool:
 
 def _may_rate(first: str, vocabulary: Vocabulary) -> bool:
     """Whether a text that begins with this word can head ratings."""
-    return "/" in first or vocabulary.may_head(first)
+    return "/" in first or vocabulary.any_may_rate((first,))
 
 
 def _may_tell(text: str, spoken: Sequence[str]) -> bool:
@@ -117,8 +117,7 @@ def _parts(words: Sequence[Word], vocabulary: Vocabulary) -> list[Chunk]:
     chunks: list[Chunk] = []
     for chunk in make_chunks(words):
         if chunks and chunk.text[0] in "([" and vocabulary.is_thermal(chunks[-1].text):
-            joined = (*chunks[-1].words, *chunk.words)
-            chunks[-1] = Chunk(joined, bounding_box(w.bbox for w in joined))
+            chunks[-1] = make_chunk((*chunks[-1].words, *chunk.words))
         else:
             chunks.append(chunk)
     return chunks
