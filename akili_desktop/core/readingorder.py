@@ -65,14 +65,15 @@ def _lines(words: Sequence[Word]) -> list[list[Word]]:
     """Words cut into lines in the order given; what goes on to the right on the same baseline is one line."""
     if not words:
         return []
+    ordered = list(words)
     lines: list[list[Word]] = []
     start = 0
-    for at, (before, word) in enumerate(pairwise(words), start=1):
+    for at, (before, word) in enumerate(pairwise(ordered), start=1):
         of_line = before.line == word.line and before.block == word.block and before.rotation == word.rotation
         if not (of_line or _goes_on(before, word)):
-            lines.append(list(words[start:at]))
+            lines.append(ordered[start:at])
             start = at
-    return [*lines, list(words[start:])]
+    return [*lines, ordered[start:]]
 
 
 def _goes_on(before: Word, word: Word) -> bool:
@@ -123,16 +124,16 @@ def _spans_cross(spans: Sequence[tuple[float, float, float]], x: float) -> bool:
 
 def _gutter(rows: Sequence[Row]) -> float | None:
     """The x at which many rows have a gap and few run over; None where the page has one column."""
-    # `_spans` of each row, without a call for each
-    spans = [[((box := word.bbox)[0], box[2], word.size) for word in row] for row in rows]
-    lefts = [x0 for row in spans for x0, _, _ in row]
-    low, high = min(lefts), max([x1 for row in spans for _, x1, _ in row])
+    boxes = [word.bbox for row in rows for word in row]
+    lefts = [box[0] for box in boxes]
+    low, high = min(lefts), max([box[2] for box in boxes])
     first, last = (low + part * (high - low) for part in MIDDLE)
     starts = Counter([round(x0) for x0 in lefts if first <= x0 <= last])
+    most = [(start, count) for start, count in starts.items() if count >= LEAST_ROWS]
+    # `_spans` of each row, without a call for each
+    spans = [[((box := word.bbox)[0], box[2], word.size) for word in row] for row in rows] if most else []
     best, found = 0, None
-    for start, count in starts.items():
-        if count < LEAST_ROWS:
-            continue
+    for start, count in most:
         x, score = start - 1.5, count
         for row in spans:
             if score <= best:

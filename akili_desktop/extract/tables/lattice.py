@@ -170,11 +170,11 @@ def _components(rules: Rules) -> list[tuple[list[Span], list[Span]]]:
         own = i
         first, end = bisect_left(xs, low - NEAR), bisect_right(xs, high + NEAR)
         for crossing in level[bisect_left(level, first) : bisect_left(level, end)]:
-            j = count + crossing
-            if parent[j] != own:
-                other = root(j)
-                parent[own] = other
-                own = other
+            other = parent[count + crossing]
+            if other != own:
+                while parent[other] != other:
+                    other = parent[other]
+                parent[own] = own = other
     groups: dict[int, tuple[list[Span], list[Span]]] = defaultdict(lambda: ([], []))
     for i, span in enumerate(across):
         groups[root(i)][0].append(span)
