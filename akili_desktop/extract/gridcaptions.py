@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from akili_desktop.core.document import PageContent
-from akili_desktop.extract.page.textlines import Chunk, Line, make_lines
+from akili_desktop.extract.page.textlines import Chunk, Line, lines_of
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.runninghead import running_foot
 from akili_desktop.extract.vocabulary import Vocabulary, fold
@@ -34,13 +34,13 @@ def package_caption(page: PageContent, table: Table, vocabulary: Vocabulary) -> 
     if table.title or not _of_dimensions(table, vocabulary):
         return ""
     top = table.bbox.y0
-    lines = [line for line in make_lines(page.words) if top - HALF * page.height < line.bbox.cy < top]
+    lines = [line for line in lines_of(page) if top - HALF * page.height < line.bbox.cy < top]
     named = [line for line in lines if any(_names(chunk, vocabulary) for chunk in line.chunks)]
     if not named or len(named[-1].chunks) > 1:
         return ""
     caption = _goes_on(named[-1], lines)
     first = caption[0]
-    if len(caption) == 1 and first.bbox.y1 < running_foot(page, make_lines(page.words)):
+    if len(caption) == 1 and first.bbox.y1 < running_foot(page, lines_of(page)):
         return ""
     below = [line.chunks[0] for line in lines if line.bbox.cy > caption[-1].bbox.y1 and len(line.chunks) == 1]
     if any(chunk.words[0].bold and chunk.size >= first.size - 0.1 and len(chunk.text) > LEVEL for chunk in below):

@@ -41,7 +41,7 @@ from akili_desktop.extract.page.overlines import with_bars
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.shifts import Shifts, known_words, read_moved, shifted_fonts
 from akili_desktop.extract.page.struck import without_struck
-from akili_desktop.extract.page.textlines import Line, make_lines
+from akili_desktop.extract.page.textlines import Line, lines_of
 from akili_desktop.extract.pins import legends as pin_legends
 from akili_desktop.extract.pins import unlettered
 from akili_desktop.extract.selectionlists import raised_on
@@ -122,10 +122,10 @@ class PageReader:
 
     def _read(self, content: PageContent, shifts: Shifts, carry: dict[str, object] | None) -> PageReading:
         """What the upright words of a legible page say; its text has those that are struck out, too."""
-        printed = lines = make_lines(content.words)
+        printed = lines = lines_of(content)
         valid = without_struck(content)
         if valid is not content:
-            content, lines = valid, make_lines(valid.words)
+            content, lines = valid, lines_of(valid)
         found = finder.find_tables(content, lines, self.vocabulary, carry)
         facts: list[Fact] = []
         rejects: list[Reject] = []

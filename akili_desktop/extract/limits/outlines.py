@@ -9,7 +9,7 @@ from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Flag, Range
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import parse_unit
-from akili_desktop.extract.page.textlines import Chunk, Line, join_text, make_lines
+from akili_desktop.extract.page.textlines import Chunk, Line, join_text, lines_of
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.surroundings import CHAPTER_NUMBER
@@ -72,7 +72,7 @@ def _package_above(
     In a page of columns a heading may be of a table beside the one under it, and one without a number, or a line that
     names a package between heading and table, may begin another drawing.
     """
-    lines = make_lines(page.words)
+    lines = lines_of(page)
     headings = [line for line in lines if _numbers(line)]
     heading = _last_above(table, headings)
     if heading is None or any(chunk.bbox.x0 > page.width / 2 for line in headings for chunk in _numbers(line)):

@@ -1,4 +1,4 @@
-"""What several readers ask of one page, made once."""
+"""What several readers ask of one page, or of its words, made once."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from functools import wraps
 from operator import is_
 from typing import Concatenate, ParamSpec, TypeVar
 
-from akili_desktop.core.document import PageContent
-
+Page = TypeVar("Page")
+"""A page, or its words."""
 Made = TypeVar("Made")
 Further = ParamSpec("Further")
 
@@ -16,7 +16,7 @@ KEPT = 2
 """A sheet of two pages is read as two; more pages than these are never read at once."""
 
 
-def once(make: Callable[Concatenate[PageContent, Further], Made]) -> Callable[Concatenate[PageContent, Further], Made]:
+def once(make: Callable[Concatenate[Page, Further], Made]) -> Callable[Concatenate[Page, Further], Made]:
     """`make`, which depends on its arguments alone, with what it made of the last pages kept for whoever asks again.
 
     Page and vocabulary are known by their identity: to compare words would take longer than most readers do.
@@ -24,7 +24,7 @@ def once(make: Callable[Concatenate[PageContent, Further], Made]) -> Callable[Co
     kept: list[tuple[tuple[object, ...], Made]] = []
 
     @wraps(make)
-    def made(page: PageContent, /, *args: Further.args, **kwargs: Further.kwargs) -> Made:
+    def made(page: Page, /, *args: Further.args, **kwargs: Further.kwargs) -> Made:
         asked = (page, *args, *kwargs.values())
         for earlier, answer in kept:
             if all(map(is_, earlier, asked)):

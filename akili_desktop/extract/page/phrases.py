@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from akili_desktop.core.document import Word, part_box
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.extract.page.textlines import by_baseline
+from akili_desktop.extract.page.textlines import from_top
 
 WIDE = 0.4
 """A space wider than this, in glyph sizes, is no ordinary one; nearly all readers ask for wider gaps alone."""
@@ -124,7 +124,7 @@ class _Line:
 @lru_cache(maxsize=2)
 def _lines(page: _Page) -> list[_Line]:
     """The upright words on common baselines, from the top, each line from the left."""
-    upright = by_baseline([w for w in page.words if w.rotation == 0])
+    upright = from_top(page.words)
     if not upright:
         return []
     lines: list[list[Word]] = []

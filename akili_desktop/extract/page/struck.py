@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import math
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 
 from akili_desktop.core.document import PageContent, Word
+from akili_desktop.extract.page.textlines import from_top
 
 HIGH, LOW = 0.5, 0.15
 """Between so many letter sizes above the baseline a line goes through letters; higher is a bar, lower an underline."""
@@ -24,20 +24,29 @@ Across = tuple[float, float, float, float, int]
 def without_struck(page: PageContent) -> PageContent:
     """The page without the upright words that are struck out; the page itself where none are."""
     widest = WIDEST * page.width
-    lines = sorted(
-        [(y0, x0, x1, width, color) for x0, y0, x1, y1, width, color in page.rulings if y0 == y1 and x1 - x0 < widest]
-    )
-    heights = [y for y, *_ in lines] + [math.inf]
+    lines: dict[float, list[Across]] = defaultdict(list)
+    for x0, y0, x1, y1, width, color in page.rulings:
+        if y0 == y1 and x1 - x0 < widest:
+            lines[y0].append((y0, x0, x1, width, color))
+    words = from_top(page.words) if lines else []
+    if not words:
+        return page
+    baselines = [word.baseline for word in words]
+    highest = HIGH * max([word.size for word in words]) + 0.01
     crossed: dict[Across, list[Word]] = defaultdict(list)
-    for word in page.words if lines else ():
-        baseline, size = word.baseline, word.size
-        at, foot = bisect_left(heights, baseline - HIGH * size), baseline - LOW * size
-        while heights[at] <= foot:
-            line = lines[at]
-            at += 1
-            if not word.rotation and line[1] < word.bbox.x1 and word.bbox.x0 < line[2]:
-                crossed[line].append(word)
-    struck = {id(word) for line, words in crossed.items() if _strikes(line, words) for word in words}
+    for y, level in lines.items():
+        for word in words[bisect_left(baselines, y) : bisect_right(baselines, y + highest)]:
+            baseline, size = word.baseline, word.size
+            if baseline - HIGH * size <= y <= baseline - LOW * size:  # as hardly any: lines stand between texts
+                for line in level:
+                    if line[1] < word.bbox.x1 and word.bbox.x0 < line[2]:
+                        crossed[line].append(word)
+    if not crossed:
+        return page
+    place = {id(word): at for at, word in enumerate(page.words)}
+    for over in crossed.values():
+        over.sort(key=lambda word: place[id(word)])
+    struck = {id(word) for line, over in crossed.items() if _strikes(line, over) for word in over}
     return page._replace(words=tuple(w for w in page.words if id(w) not in struck)) if struck else page
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from akili_desktop.core.document import Run, Word
 from akili_desktop.extract.limits.powers import LENGTH, POWERS
-from akili_desktop.extract.page.textlines import Chunk
+from akili_desktop.extract.page.textlines import Chunk, retold
 from akili_desktop.extract.tables.notecolumns import opens
 
 SMALLER = 0.8
@@ -69,7 +69,7 @@ def _joined(line: Sequence[Chunk], raised: Sequence[Word]) -> list[Chunk] | None
             return None
         powers[at] = POWERS[number.text]
     told = iter(replace(word, text=word.text + powers.get(at, "")) for at, word in enumerate(words))
-    found = [replace(chunk, words=tuple(next(told) for _ in chunk.words)) for chunk in line]
+    found = [retold(chunk, tuple(next(told) for _ in chunk.words)) for chunk in line]
     if opens(line[0]):
         first = found[0]
         top = min(first.bbox.y0, *(word.bbox.y0 for word in raised))
@@ -100,7 +100,7 @@ def _told(line: list[Chunk]) -> list[Chunk]:
             told = tuple(replace(words[at], text=texts.get(at, words[at].text)) for at in kept)
             # what is raised in a further line of a note lies between that and the line before, within its box
             top = chunk.bbox.y0 if opens(line[0]) else min(_top(words[at]) for at in kept)
-            found.append(replace(chunk, words=told, bbox=chunk.bbox._replace(y0=top)))
+            found.append(replace(retold(chunk, told), bbox=chunk.bbox._replace(y0=top)))
     return found
 
 

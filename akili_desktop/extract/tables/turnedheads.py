@@ -52,7 +52,8 @@ def turned_texts(words: Sequence[Word], rules: Rules) -> list[Line]:
             continue
         ordered = tuple(in_order(held))
         box = Rect(low, min(w.bbox.y0 for w in held), high, max(w.bbox.y1 for w in held))
-        found.append(Line(box.y1, ordered, (Chunk(ordered, box),), box))
+        text = " ".join([word.text for word in ordered])
+        found.append(Line(box.y1, ordered, (Chunk(ordered, box, text),), box, text))
     return found
 
 
