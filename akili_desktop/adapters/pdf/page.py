@@ -50,6 +50,19 @@ SIDEWAYS = (90, 270)
 """Rotations of words that are longer than any band."""
 
 
+def _options(flags: int, clip: Rect) -> pymupdf.mupdf.FzStextOptions:
+    """What MuPDF is told to gather, text only where it touches `clip`."""
+    options = pymupdf.mupdf.FzStextOptions()
+    within = pymupdf.mupdf.FzRect(*clip)  # a name of its own keeps it until it is copied
+    options.flags = flags | pymupdf.mupdf.FZ_STEXT_CLIP_RECT
+    options.clip = within.internal()
+    return options
+
+
+_PICTURES = _options(pymupdf.TEXT_PRESERVE_IMAGES, NOWHERE)
+"""No text stands where only text is asked for, so that none is gathered with the pictures."""
+
+
 @contextmanager
 def _without_profiles() -> Iterator[None]:
     """Colours are told from their components alone: of a page that is read only light, dark and alike matter.
@@ -97,25 +110,20 @@ def _pieces_of(listing: pymupdf.DisplayList) -> tuple[list[Piece], int, int, lis
 
 
 def _images(listing: pymupdf.DisplayList, sheet: Rect) -> list[ImageBox]:
-    # no text stands where only text is asked for, so that none is gathered with the pictures
-    found = _gathered(listing, pymupdf.TEXT_PRESERVE_IMAGES, NOWHERE, None)
-    if not _has_images(found):
-        return []
-    return [
-        ImageBox(box, info["width"], info["height"])
-        for info in found.extractIMGINFO()
-        if (box := Rect(*info["bbox"])).area > 1 and box.intersects(sheet)
-    ]
-
-
-def _has_images(found: pymupdf.TextPage) -> bool:
-    """Whether a block is no text; PyMuPDF's own list of images takes ten times as long to say that there are none."""
-    block = found.this.m_internal.first_block
+    mupdf = pymupdf.mupdf
+    found = mupdf.FzStextPage(listing.this, _PICTURES)
+    images: list[ImageBox] = []
+    # PyMuPDF's own list tells ten more things of each, and takes longer for none than to gather them does
+    block = found.m_internal.first_block
     while block is not None:
-        if block.type != pymupdf.mupdf.FZ_STEXT_BLOCK_TEXT:
-            return True
+        if block.type != mupdf.FZ_STEXT_BLOCK_TEXT:
+            place = block.bbox
+            box = Rect(place.x0, place.y0, place.x1, place.y1)
+            if box.area > 1 and box.intersects(sheet):
+                picture = mupdf.FzStextBlock(block).i_image()
+                images.append(ImageBox(box, picture.w(), picture.h()))
         block = block.next
-    return False
+    return images
 
 
 @_without_profiles()
@@ -175,7 +183,7 @@ def _pieces_in(listing: pymupdf.DisplayList, bands: Sequence[Rect]) -> tuple[lis
     loose: list[Gap] = []
     glyphs = undecodable = 0
     for band in bands:
-        more, count, unknown, gaps = read_pieces(_gathered(listing, PIECE_FLAGS, band, band).extractRAWDICT()["blocks"])
+        more, count, unknown, gaps = read_pieces(_gathered(listing, PIECE_FLAGS, band).extractRAWDICT()["blocks"])
         pieces += more
         glyphs += count
         undecodable += unknown
@@ -183,16 +191,12 @@ def _pieces_in(listing: pymupdf.DisplayList, bands: Sequence[Rect]) -> tuple[lis
     return pieces, glyphs, undecodable, loose
 
 
-def _gathered(listing: pymupdf.DisplayList, flags: int, clip: Rect, area: Rect | None) -> pymupdf.TextPage:
-    """What MuPDF gathers of the part of the page in `area` (None for all of it), text only where it touches `clip`."""
+def _gathered(listing: pymupdf.DisplayList, flags: int, band: Rect) -> pymupdf.TextPage:
+    """What MuPDF gathers of the part of the page in the band, text only where it touches that."""
     mupdf = pymupdf.mupdf
-    within = mupdf.FzRect(*clip)  # a name of its own keeps it until it is copied
-    part = mupdf.FzRect(mupdf.FzRect.Fixed_INFINITE) if area is None else mupdf.FzRect(*area)
-    options = mupdf.FzStextOptions()
-    options.flags = flags | mupdf.FZ_STEXT_CLIP_RECT
-    options.clip = within.internal()
+    part = mupdf.FzRect(*band)
     text = mupdf.FzStextPage(mupdf.fz_bound_display_list(listing.this))
-    device = mupdf.fz_new_stext_device(text, options)
+    device = mupdf.fz_new_stext_device(text, _options(flags, band))
     mupdf.fz_run_display_list(listing.this, device, mupdf.FzMatrix(), part, mupdf.FzCookie())
     mupdf.fz_close_device(device)
     return pymupdf.TextPage(text)
