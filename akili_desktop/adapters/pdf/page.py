@@ -279,6 +279,8 @@ class _Evenness:
     SCALE, MOST_PIXELS = 0.5, 1_000_000
     NOISE = 2
     """Steps of 255 that are no difference."""
+    ROUGH_BITS = 4
+    """Edges but letters' are smoothed in 16 steps, not 255, where what seems even is looked at once more."""
 
     def __init__(self, listing: pymupdf.DisplayList, sheet: Rect, scale: float = SCALE) -> None:
         self._listing = listing
@@ -331,7 +333,10 @@ class _Evenness:
         area = mupdf.FzIrect(left, top, left + width, top + height)
         picture = mupdf.fz_new_pixmap_with_bbox(colours, area, mupdf.FzSeparations(), 0)
         mupdf.fz_clear_pixmap_with_value(picture, 0xFF)
+        bits = mupdf.fz_graphics_aa_level()
+        mupdf.fz_set_graphics_aa_level(self.ROUGH_BITS if textless else bits)
         drawing = device = mupdf.fz_new_draw_device(mupdf.FzMatrix(scale, 0, 0, scale, 0, 0), picture)
+        mupdf.fz_set_graphics_aa_level(bits)  # the device keeps its own
         if textless:
             places, place = mupdf.vector_fz_rect(), mupdf.fz_rect()
             for place.x0, place.y0, place.x1, place.y1 in textless:
