@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 import re
-from bisect import bisect_left
-from collections import Counter
+from bisect import bisect_left, bisect_right
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter, itemgetter
 from typing import Any, NamedTuple
@@ -358,21 +358,23 @@ def _join(pieces: list[Piece]) -> list[Word]:
     """Words out of pieces: neighbours that touch are one word, also where size or baseline changes (subscripts).
 
     Sub- and superscripts may stand in another MuPDF line or block, so a touching end is looked for by place, not by
-    order: the ends of all pieces stand in rows across the reading direction, sorted along it. Touching means a gap
-    under 0.12 of the larger size.
+    order: the ends of the pieces before stand in rows across the reading direction, sorted along it. A piece stands in
+    all rows that its reach touches: the other pieces of its word stand in one of them, too. Touching means a gap under
+    0.12 of the larger size.
     """
     pieces.sort(key=itemgetter(0))
-    rows, reached = _rows_of_ends(pieces)
+    rows: defaultdict[int, tuple[list[float], list[int]]] = defaultdict(lambda: ([math.inf], []))
     groups: list[list[Piece]] = []
     most = WIDEST * max([piece[3] for piece in pieces], default=0.0)
-    ending = [-1] * len(pieces)  # the group that ends with the piece: none before its turn, nor when it is continued
+    ending = [-1] * len(pieces)  # the group that ends with the piece: none when it is continued
     for index, piece in enumerate(pieces):
-        x0, base, _, size, text, _, _ = piece
+        x0, base, x1, size, text, style, _ = piece
         left, right = x0 - 0.3 * size, x0 + 0.25 * size
         if x0 - most > left and not text.isdigit():  # only an exponent's number stands so far behind its sign
             left = x0 - most
         found, last, nearest = -1, -1, math.inf
-        for row in reached[index]:
+        top, foot = int((base - 0.6 * size) * PER_POINT), int((base + 0.6 * size) * PER_POINT)
+        for row in range(top * 512 + style[4], foot * 512 + style[4] + 1, 512):
             ends, owners = rows[row]
             at = bisect_left(ends, left)
             while (end := ends[at]) <= right:
@@ -393,6 +395,9 @@ def _join(pieces: list[Piece]) -> list[Word]:
                 away = abs(tail[1] - base) + 0.1 * abs(end - x0)
                 if away < nearest:
                     found, last, nearest = group, owner, away
+            at = bisect_right(ends, x1)
+            ends.insert(at, x1)
+            owners.insert(at, index)
         if found < 0:
             found = len(groups)
             groups.append([piece])
@@ -407,29 +412,6 @@ def _join(pieces: list[Piece]) -> list[Word]:
         words.sort(key=lambda word: word.bbox[0] if word.rotation in (0, 180) else word.bbox[1])
     words.sort(key=attrgetter("block", "line", "rotation"))
     return words
-
-
-def _rows_of_ends(pieces: list[Piece]) -> tuple[dict[int, tuple[list[float], list[int]]], list[Iterable[int]]]:
-    """The sorted ends by row and rotation, with their pieces and infinity behind the last; and the rows of each piece.
-
-    A piece's rows are all that its reach touches: the other pieces of its word stand in one of them, too.
-    """
-    rows: dict[int, tuple[list[float], list[int]]] = {}
-    reached: list[Iterable[int]] = [()] * len(pieces)
-    for index in sorted(range(len(pieces)), key=[piece[2] for piece in pieces].__getitem__):
-        _, base, end, size, _, style, _ = pieces[index]
-        first, last = int((base - 0.6 * size) * PER_POINT), int((base + 0.6 * size) * PER_POINT)
-        reached[index] = range(first * 512 + style[4], last * 512 + style[4] + 1, 512)
-        for key in reached[index]:
-            if key in rows:
-                ends, owners = rows[key]
-                ends.append(end)
-                owners.append(index)
-            else:
-                rows[key] = [end], [index]
-    for ends, _ in rows.values():
-        ends.append(math.inf)
-    return rows, reached
 
 
 def _touch(tail: Piece, piece: Piece, head: Piece) -> bool:
