@@ -62,17 +62,18 @@ class FileState(NamedTuple):
 
 def file_state(path: str) -> FileState:
     """The file's state now; raises FileVanished, EmptyFile, NotAPdf for a folder, InputError where it is forbidden."""
-    name = Path(path).name
     try:
-        status = Path(path).stat()
+        status = os.stat(path)  # noqa: PTH116 - asked for every page: a Path takes longer than the answer
     except FileNotFoundError:
-        raise FileVanished(f"{name} is not there (any more).", "Put the file back, or choose it again.") from None
+        raise FileVanished(
+            f"{Path(path).name} is not there (any more).", "Put the file back, or choose it again."
+        ) from None
     except OSError as error:
-        raise unreadable_file(name, error) from None
+        raise unreadable_file(Path(path).name, error) from None
     if not stat.S_ISREG(status.st_mode):
-        raise NotAPdf(f"{name} is not a file.", "Choose a PDF file.")
+        raise NotAPdf(f"{Path(path).name} is not a file.", "Choose a PDF file.")
     if status.st_size == 0:
-        raise EmptyFile(f"{name} is empty (0 bytes).", "Download or copy the file again.")
+        raise EmptyFile(f"{Path(path).name} is empty (0 bytes).", "Download or copy the file again.")
     return FileState(path, status.st_mtime_ns, status.st_size)
 
 
@@ -237,7 +238,11 @@ class Documents:
         return document.load_page(page - 1)
 
     def _open(self, state: FileState, password: str | None) -> pymupdf.Document:
-        document, _ = self._documents.take((state, password), lambda: (open_document(state, password), state.size))
+        key = state, password
+        opened = key in self._documents
+        document, _ = self._documents.take(key, lambda: (open_document(state, password), state.size))
+        if opened:
+            return document
         sizes = [size for _, size in self._documents.values()]
         while len(self._documents) > FEWEST_OPEN and sum(sizes[-len(self._documents) :]) > MOST_OPEN_BYTES:
             self._documents.popitem(last=False)
