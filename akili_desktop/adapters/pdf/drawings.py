@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pymupdf
 
 from akili_desktop.core.document import Fill, Ruling, Stroke
-from akili_desktop.core.geometry import Rect
+from akili_desktop.core.geometry import Rect, bounding_box
 
 RULING_THICKNESS = 2.5
 """A filled box thinner than this (points) is a ruling, thicker a fill."""
@@ -39,7 +39,7 @@ class Drawings(NamedTuple):
     late: list[Rect]
 
 
-def read_drawings(page: pymupdf.Page, sheet: Rect) -> Drawings:
+def read_drawings(page: pymupdf.Page, sheet: Rect, rotation: int) -> Drawings:
     """Straight axis-parallel lines, filled boxes, and the boxes of everything else that is drawn.
 
     Lines drawn in white and parts outside the page are left out: they cannot be seen.
@@ -47,7 +47,7 @@ def read_drawings(page: pymupdf.Page, sheet: Rect) -> Drawings:
     out = Drawings([], [], [], [], [])
     covers: list[tuple[int, Rect]] = []
     sort = _sorting(sheet, out, covers)
-    matrix = tuple(page.rotation_matrix) if page.rotation else None
+    matrix = tuple(page.rotation_matrix) if rotation else None
     waiting: dict[str, Any] | None = None
     failed: list[BaseException] = []
 
@@ -222,8 +222,14 @@ def _uncovered(rulings: Sequence[Ruling], covers: Sequence[tuple[int, Rect]]) ->
 
     Word processors merge cells in this way: lines over the whole width, then a white box over the merged cell.
     """
-    level = sorted([(y0, i) for i, (_, y0, _, y1, _, _) in enumerate(rulings) if y0 == y1])
-    upright = sorted([(x0, i) for i, (x0, y0, _, y1, _, _) in enumerate(rulings) if y0 != y1])
+    left, top, right, bottom = bounding_box([box for _, box in covers])
+    near = [
+        (x0, y0, y0 == y1, i)
+        for i, (x0, y0, x1, y1, _, _) in enumerate(rulings[: covers[-1][0]])
+        if x0 < right and left < x1 and y0 < bottom and top < y1
+    ]
+    level = sorted([(y0, i) for _, y0, flat, i in near if flat])
+    upright = sorted([(x0, i) for x0, _, flat, i in near if not flat])
     ways = [(flat, order, [at for at, _ in order]) for flat, order in ((True, level), (False, upright)) if order]
     pieces: dict[int, list[tuple[float, float]]] = {}  # of the rulings that are hidden in part
     for count, box in covers:

@@ -79,7 +79,7 @@ def _without_profiles() -> Iterator[None]:
 @_without_profiles()
 def read_page(page: pymupdf.Page, number: int) -> PageContent:
     """Everything visible on the page; `number` counts from 1."""
-    bounds = page.rect
+    bounds, rotation = page.rect, page.rotation
     width, height = bounds.width, bounds.height
     sheet = Rect(0.0, 0.0, width, height)
     listing = page.get_displaylist()
@@ -87,7 +87,7 @@ def read_page(page: pymupdf.Page, number: int) -> PageContent:
     if undecodable and mend_fonts(page):
         listing = page.get_displaylist()
         pieces, glyphs, undecodable, loose = _pieces_of(listing)
-    rulings, fills, strokes, grounds, late = read_drawings(page, sheet)
+    rulings, fills, strokes, grounds, late = read_drawings(page, sheet, rotation)
     images = _images(listing, sheet)
 
     drawn = [i.bbox for i in images]
@@ -98,7 +98,7 @@ def read_page(page: pymupdf.Page, number: int) -> PageContent:
     whole = without_cut(words, _closely_even(listing, sheet))
     words, hidden = whole, hidden + len(words) - len(whole)
     return PageContent(
-        page=number, width=width, height=height, rotation=page.rotation, words=tuple(words), rulings=tuple(rulings),
+        page=number, width=width, height=height, rotation=rotation, words=tuple(words), rulings=tuple(rulings),
         fills=tuple(fills), strokes=tuple(strokes), images=tuple(images), glyphs=glyphs, undecodable=undecodable,
         hidden=hidden,
     )  # fmt: skip
