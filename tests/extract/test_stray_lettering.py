@@ -25,7 +25,9 @@ def test_two_letters_of_a_transistor_alone_among_conditions_are_of_a_picture(con
     assert lettered(row("Source current", conditions)) is not None
 
 
-@pytest.mark.parametrize("conditions", [None, "D = 0.5, S = 1", "G to S shorted", "VDS = 5 V, class D", "B open"])
+@pytest.mark.parametrize(
+    "conditions", [None, "D = 0.5, S = 1", "G to S shorted", "VDS = 5 V, class D", "B open", "Ports A, B, C"]
+)
 def test_letters_that_a_test_names_are_none(conditions: str | None) -> None:
     assert lettered(row("Source current", conditions)) is None
 

@@ -18,14 +18,14 @@ _BRACKET = re.compile(r"\([^()]*[^\W\d_][^()]*\)")
 
 
 def lettered(fact: Range) -> Flag | None:
-    """Whether two letters of a transistor's symbol stand alone in a row's conditions, each between other words."""
+    """Whether two letters of a transistor's symbol, and no others, stand alone in a row's conditions."""
     text = fact.conditions or ""
     alone = set()
     for found in _ALONE.finditer(text):
         beside = f"{text[: found.start()].rstrip()[-4:]} {text[found.end() :].lstrip()[:4]}"
         if not _JOINED.search(beside):
             alone.add(found[1])
-    return LETTERED if any(len(alone & letters) > 1 for letters in _TERMINALS) else None
+    return LETTERED if len(alone) > 1 and any(alone <= letters for letters in _TERMINALS) else None
 
 
 def bracket_named(fact: Range) -> Flag | None:
