@@ -56,6 +56,24 @@ def test_a_bold_heading_over_the_whole_width_is_the_rows_group_wherever_it_stand
     assert not page.rejects
 
 
+@pytest.mark.parametrize("heading", ["I/Os", "RX"])
+def test_a_short_bold_heading_in_a_band_without_bars_is_no_symbol(tmp_path: Path, heading: str) -> None:
+    heads, widths = SYMBOLS
+    rows = [
+        [Cell("Input SCL; input/output SDA", span=7, bold=True, align="left")],
+        _row("IL", "Leakage current", "VI = VSS", "-1", "", "1", "uA"),
+        [Cell(heading, span=7, bold=True, align="left")],
+        _row("VIL", "LOW-level input voltage", "", "-0.5", "", "0.8", "V"),
+        _row("IIL", "Input leakage current", "VI = VSS", "", "", "-100", "uA"),
+    ]
+    page = _read(tmp_path / "short.pdf", rows, heads=heads, widths=[0.9 * width for width in widths])
+    assert [(fact.symbol, fact.group) for fact in ranges(page)] == [
+        ("IL", "Input SCL; input/output SDA"),
+        ("VIL", heading),
+        ("IIL", heading),
+    ]
+
+
 def test_a_bold_heading_over_indented_names_is_their_group_up_to_the_next(tmp_path: Path) -> None:
     rows = [
         [Cell("Internal soft start (8 steps to the current ICHG)", span=6, bold=True, align="left")],
