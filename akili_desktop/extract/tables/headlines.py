@@ -23,7 +23,7 @@ EDGE = 3.0
 LEAST_LETTERS = 4
 """So many letters a heading has at least."""
 LEAST_BANDED = 2
-"""Likewise where lines across close it in, and no bar does what bars do around: 'RX', 'I/Os'."""
+"""Likewise without a digit where lines across close it in, and no bar crosses it as bars do the others: 'I/Os'."""
 
 PLAIN_TEST = re.compile(r"(?:\w{1,8} ?[=≤≥<>] ?[±+\-−–]?\d[^=≤≥<>*/+()]*)+")
 """One or more equations of a symbol and a number, and words: 'VDD = 5 V, fIN = 1 kHz unless otherwise noted'."""
@@ -55,7 +55,8 @@ def without_bands(body: Sequence[list[Word]], frame: Rect, rules: Rules) -> tupl
     for line, heavy, band in zip(body, bold, bands, strict=True):
         banded = 0 < band < len(cuts) and bands.count(band) == 1
         alone = heavy and parted and (banded or (everywhere and line[0].bbox.x0 <= edge + LEVEL))
-        least = LEAST_BANDED if banded else LEAST_LETTERS
+        digits = any(c.isdigit() for word in line for c in word.text)
+        least = LEAST_BANDED if banded and not digits else LEAST_LETTERS
         worded = alone and sum(c.isalpha() for word in line for c in word.text) >= least
         if worded and len(make_chunks(line)) == 1 and not rules.bars(line[0].bbox.cy, left, right):
             heads.append(line)
