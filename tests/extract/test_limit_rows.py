@@ -162,3 +162,50 @@ def test_tests_that_look_like_symbols_are_tests_where_their_heading_says_so(tmp_
         ("Read strobe width", None, "VL", "-8"), ("Read strobe width", None, "VL", "-15"),
         ("Strobe to data valid", None, "VH", "-8"), ("Strobe to data valid", None, "VH", "-15"),
     }  # fmt: skip
+
+
+KNOWN = [
+    [Cell("Parameter Symbols", span=2), Cell("Parameter Description", rows=2), Cell("Test Setup", rows=2),
+     Cell("", rows=2), Cell("Speed Options (Note 1)", span=2), Cell("Unit", rows=2)],
+    [Cell("JEDEC"), Cell("Std."), Cell("-8"), Cell("-15")],
+]  # fmt: skip
+"""Headings of which some are known words, so that the words of limits need not tell the columns."""
+
+
+def _known(path: Path, rows: Sequence[Sequence[Cell | str]]) -> PageReading:
+    sheet = new_sheet(path)
+    sheet.paragraph("The part has two grades of speed.")
+    for _ in range(4):
+        sheet.paragraph("Each of them is tested at both ends of the range of temperatures.")
+    sheet.heading("AC Characteristics")
+    body = [[cell if isinstance(cell, Cell) else Cell(cell) for cell in row] for row in rows]
+    heads = [[Cell(cell.text, cell.span, cell.rows, bold=True, align="center") for cell in row] for row in KNOWN]
+    sheet.table([Column(width, "center") for width in WIDTHS], heads, body, APART)
+    sheet.paragraph("Notes:")
+    sheet.paragraph("1. See the table of tests for loads.")
+    sheet.save()
+    return read_document(path)[0].reading
+
+
+def test_symbols_of_two_standards_before_known_headings_are_no_names(tmp_path: Path) -> None:
+    rows = [["t_{ELEH}", "t_{RD}", "Read strobe width", "", "Min", "8", "15", "ns"],
+            ["t_{EVAL}", "t_{VAL}", "Strobe to data valid", "RD = V_{IL}", "Max", "6", "11", "ns"],
+            ["", "t_{OEH}", "Strobe hold time", "Read", "Min", "4", "5", "ns"]]  # fmt: skip
+    page = _known(tmp_path / "a.pdf", rows)
+    assert _stated(page) == {
+        ("Read strobe width", "tRD", None, "-8", "min", "8", "ns"),
+        ("Read strobe width", "tRD", None, "-15", "min", "15", "ns"),
+        ("Strobe to data valid", "tVAL", "RD = VIL", "-8", "max", "6", "ns"),
+        ("Strobe to data valid", "tVAL", "RD = VIL", "-15", "max", "11", "ns"),
+        ("Strobe hold time", "tOEH", "Read", "-8", "min", "4", "ns"),
+        ("Strobe hold time", "tOEH", "Read", "-15", "min", "5", "ns"),
+    }
+    assert not page.rejects
+
+
+def test_headings_over_others_beside_taller_ones_are_no_title_and_keep_their_note(tmp_path: Path) -> None:
+    rows = [["t_{ELEH}", "t_{RD}", "Read strobe width", "", "Min", "8", "15", "ns"],
+            ["t_{EVAL}", "t_{VAL}", "Strobe to data valid", "", "Max", "6", "11", "ns"]]  # fmt: skip
+    facts = [fact for fact in _known(tmp_path / "a.pdf", rows).facts if isinstance(fact, Range)]
+    assert {fact.section for fact in facts} == {"AC Characteristics"}
+    assert {note.mark for fact in facts for note in fact.notes} == {"1"}

@@ -27,7 +27,7 @@ from akili_desktop.extract.tables.columns import (
     refine,
 )
 from akili_desktop.extract.tables.figures import covered, without_lettering
-from akili_desktop.extract.tables.framedheads import top_of_heads
+from akili_desktop.extract.tables.framedheads import top_of_heads, top_of_tiers
 from akili_desktop.extract.tables.headcolumns import LIMITS_OF, ORDER, VALUE_ROLES, HeadColumn, chunk_text, pointing
 from akili_desktop.extract.tables.headers import Header
 from akili_desktop.extract.tables.headlines import dashed_heads, without_bands
@@ -366,13 +366,15 @@ def _assemble(
     bands = [Band(y0=ys[0], y1=ys[1]), *(Band(y0=a, y1=b) for a, b in pairwise(bounds))]
     boxes = [c.bbox for c in cells]
     box = bounding_box([*boxes, Rect(header.bbox.x0, header.bbox.y0, header.bbox.x1, header.bbox.y1)])
-    top = top_of_heads(page, Rules.from_page(page), header.bbox, columns, vocabulary)
+    rules = Rules.from_page(page)
+    tiers, told = top_of_tiers(page, rules, header.bbox, columns, vocabulary)
+    top = min(tiers, top_of_heads(page, rules, header.bbox, columns, vocabulary))
     above = above_table(lines, box, top, vocabulary, running_foot(page, lines), before)
     outer, noted = outer_heading(lines, above.section_bbox, vocabulary)
     return Table(
         page=page.page, bbox=box, kind="anchored", title=above.title, title_bbox=above.title_bbox,
         section=above.section, section_bbox=above.section_bbox, above=above.notes, outer=outer,
-        marks=tuple(dict.fromkeys((*above.marks, *noted))),
+        marks=tuple(dict.fromkeys((*above.marks, *noted, *told))),
         below=below_table(lines, box), header_rows=1,
         columns=tuple(
             Column(x0=c.x0, x1=c.x1, text=c.text, role=c.role, group=c.group, group_words=c.group_words,

@@ -223,6 +223,8 @@ def name_symbols(columns: Sequence[HeadColumn], body: Sequence[Sequence[Word]]) 
     if any(column.role == "symbol" for column in columns):
         _name_second(columns)
         return
+    if _name_standards(columns, body):
+        return
     for left, right in pairwise(columns):
         unnamed = right.role is None and not right.words  # one heading over symbol and name
         if left.role != "parameter" or not (right.role == "parameter" or unnamed):
@@ -244,6 +246,25 @@ def _name_second(columns: Sequence[HeadColumn]) -> None:
         for symbol, other in ((left, right), (right, left)):
             if symbol.role == "symbol" and other.role is None and fold(other.text) in SECOND:
                 other.role = "second"
+
+
+def _name_standards(columns: Sequence[HeadColumn], body: Sequence[Sequence[Word]]) -> bool:
+    """Of two columns before the names, under one heading of symbols or none, the one of another standard is told.
+
+    'JEDEC | Std.' under 'Parameter Symbols', beside 'Description': each holds nothing but symbols, and no heading of
+    the two is one of symbols itself.
+    """
+    name = next((place for place, column in enumerate(columns) if column.role == "parameter"), 0)
+    for left, right in pairwise(columns[:name]):
+        seconds = [fold(column.text).rstrip(".") in SECOND for column in (left, right)]
+        if left.role or right.role or sum(seconds) != 1:
+            continue
+        beside = [line for line in body[:300] if any(word.bbox.cx > right.x1 for word in line)]
+        words = [word for line in beside for word in line if left.x0 <= word.bbox.cx <= right.x1]
+        if words and all(symbol_like([word]) for word in words):
+            left.role, right.role = ("second", "symbol") if seconds[0] else ("symbol", "second")
+            return True
+    return False
 
 
 def column_of(columns: Sequence[HeadColumn], x: float) -> int:

@@ -87,6 +87,7 @@ def with_limits_parted(table: Table, vocabulary: Vocabulary) -> Table:
     roles = [column.role for column in table.columns]
     if table.kind != "anchored" or roles.count("value") < LEAST_OPTIONS or any(role in ORDER for role in roles):
         return table  # beside columns of limits 'VCC = MAX' is a test
+    table = _with_tests_before_limits(table, vocabulary)
     for col, column in enumerate(table.columns):
         if column.role not in ("value", "conditions") or (column.role == "value" and vocabulary.role(column.text)):
             continue
@@ -105,6 +106,34 @@ def with_limits_parted(table: Table, vocabulary: Vocabulary) -> Table:
             parted.append(replace(cell_of(cell.row, len(columns) - 1, (word,)), row_span=cell.row_span))
         return replace(table, columns=tuple(columns), cells=tuple(parted))
     return table
+
+
+def _with_tests_before_limits(table: Table, vocabulary: Vocabulary) -> Table:
+    """The table, what stands before a column of nothing but words of limits under no known heading among the tests.
+
+    ('Test Setup' over 'CE# = VIL' and 'Read', which is taken for a column of values as the options behind it are.) The
+    values that such a word is of stand behind it.
+    """
+    said = next(
+        (
+            col
+            for col, column in enumerate(table.columns)
+            if column.role is None
+            and len(cells := [c for c in table.cells if c.col == col and c.row in table.body and c.words]) >= LEAST_ROWS
+            and all(_limit(cell, vocabulary) for cell in cells)
+        ),
+        0,
+    )
+    before = [col for col, column in enumerate(table.columns[:said]) if column.role == "value"]
+    if len(before) != 1 or any(column.role == "conditions" for column in table.columns):
+        return table
+    col = before[0]
+    own = [cell for cell in table.cells if cell.col == col and cell.row in table.body and cell.words]
+    if vocabulary.role(table.columns[col].text) or any(_states(c, vocabulary) for c in own if "=" not in c.text):
+        return table
+    columns = list(table.columns)
+    columns[col] = replace(columns[col], role="conditions")
+    return replace(table, columns=tuple(columns))
 
 
 def words_of_limits(table: Table, vocabulary: Vocabulary) -> tuple[int, int] | None:
@@ -164,9 +193,15 @@ def _is_option(cells: Sequence[TableCell], head: str, vocabulary: Vocabulary) ->
     pointing = (*vocabulary.figure_words, *vocabulary.caption_words)
     if vocabulary.role(head) is not None or fold(head.split()[0]) in pointing or vocabulary.is_unit(head):
         return False
-    values = [read_value(cell.words, vocabulary) for cell in cells if cell.text not in DASHES]
-    stated = [v for v in values if v is not None and (v.low is not None or (v.single and v.single.number is not None))]
-    return bool(values) and 2 * len(stated) > len(values)
+    own = [cell for cell in cells if cell.text not in DASHES]
+    return bool(own) and 2 * sum(_states(cell, vocabulary) for cell in own) > len(own)
+
+
+def _states(cell: TableCell, vocabulary: Vocabulary) -> bool:
+    """Whether a cell states a number or a range."""
+    value = read_value(cell.words, vocabulary)
+    single = value.single if value is not None else None
+    return value is not None and (value.low is not None or (single is not None and single.number is not None))
 
 
 def _plain_rows(table: Table, top: int, options: Sequence[int]) -> bool:
