@@ -39,6 +39,7 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 BOLD = Flag(rule="limits-bold", detail="bold in a table of plain limits, too, which hold in another case")
 MIXED = Flag(rule="limits-bold", detail="some of its limits are bold, and hold in another case than the plain ones")
 SHARED = Flag(rule="conditions-shared", detail="its conditions may go on in the line of the row beside it")
+LINE_OVER = Flag(rule="name-unsure", detail="a line without a value stands above it, which may be of its name")
 CARRIED = Flag(rule="row-carried", detail="it goes on from the page before: its name or unit may stand there")
 SHIFTED = Flag(
     rule="conditions-unsure",
@@ -119,7 +120,7 @@ def doubts_of(table: Table, vocabulary: Vocabulary, typefaces: bool = False) -> 
         *dict.fromkeys(torn(table)),
         *dict.fromkeys(cell.row + n for cell in table.cells if cell.unsure for n in range(cell.row_span)),
     ):
-        found[row] = (*found.get(row, ()), SHARED)
+        found[row] = (*found.get(row, ()), LINE_OVER if table.kind == "list" else SHARED)
     for row in (*_carried(table), *_unnamed(table)):
         found[row] = (*found.get(row, ()), CARRIED)
     for row in _headless(table):

@@ -43,6 +43,8 @@ class Entry(NamedTuple):
     """How far the label stands from its block's left end."""
     opens: bool = False
     """Whether it is the first of a block right of another one."""
+    unsure: bool = False
+    """Whether a line without a value above it may be of its name."""
 
 
 def of_packages(entries: Sequence[Entry], vocabulary: Vocabulary) -> list[Entry]:

@@ -10,6 +10,8 @@ import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise, takewhile
 
+from msgspec.structs import replace
+
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
@@ -25,6 +27,7 @@ from akili_desktop.extract.page.textlines import (
 from akili_desktop.extract.tables.boldsentences import in_bold_sentence
 from akili_desktop.extract.tables.colons import DOTS, Named, as_label, at_colon, named_by_colon
 from akili_desktop.extract.tables.crosswise import SUBJECT
+from akili_desktop.extract.tables.flushlabels import with_labels_over
 from akili_desktop.extract.tables.leaders import with_leaders
 from akili_desktop.extract.tables.listentries import Entry, heads_others, of_packages, of_parts, under_packages
 from akili_desktop.extract.tables.listheads import (
@@ -318,7 +321,7 @@ def _entries(
     entries = _of_columns(of_parts(_without_prose(of_packages(entries, vocabulary))))
     left = min((e.label[0].bbox.x0 for e in entries if e.label), default=0.0)
     placed = [e._replace(indent=e.label[0].bbox.x0 - left if e.label else 0.0) for e in entries]
-    return under_packages(placed, vocabulary)
+    return with_labels_over(under_packages(placed, vocabulary))
 
 
 def _sides_of_names(block: Sequence[Sequence[Word]], valued: Callable[[Sequence[Word]], bool]) -> list[float]:
@@ -485,7 +488,7 @@ def _assemble(page: PageContent, heading: Chunk, entries: Sequence[Entry]) -> Ta
         if entry.head:
             cells += (_cell(row, 0, entry.head), _cell(row, 5, _plain_label(entry.label)))
         else:
-            cells.append(_cell(row, 0, _plain_label(entry.label), context))
+            cells.append(replace(_cell(row, 0, _plain_label(entry.label), context), unsure=entry.unsure))
         if entry.part:
             cells.append(_cell(row, 5, entry.part))
         if entry.symbol:
