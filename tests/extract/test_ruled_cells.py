@@ -600,3 +600,15 @@ def test_numbers_that_rise_over_a_dash_are_the_ends_of_a_range(
     title = "Absolute Maximum Ratings"
     page = _read(tmp_path / "dash.pdf", rows, ("Parameter", "Value", "Unit"), (150, 80, 60), title)
     assert _limits(ranges(page)[0]) == ends
+
+
+def test_a_digit_raised_between_two_letters_of_a_heading_is_no_mark(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "bus.pdf")
+    sheet.heading("Dynamic Characteristics")
+    upper = [Cell("Parameter", rows=2), Cell("Slow I^{2}C bus", span=2), Cell("Fast I^{2}C bus", span=2)]
+    heads = [[*upper, Cell("Unit", rows=2)], [Cell(text) for text in ("Min", "Max", "Min", "Max")]]
+    rows = [_row("Clock frequency", "0", "100", "0", "400", "kHz"), _row("Fall time", "", "300", "20", "300", "ns")]
+    sheet.table([Column(width, "center") for width in (150, 50, 50, 50, 50, 45)], heads, rows, TableStyle(lines="grid"))
+    sheet.save()
+    page = read_document(tmp_path / "bus.pdf")[0].reading
+    assert {fact.variant for fact in ranges(page)} == {"Slow I2C bus", "Fast I2C bus"}

@@ -67,15 +67,24 @@ def chunk_text(words: Sequence[Word]) -> str:
     ('1s' and a raised '(Note 3)').
     """
     if len(words) == 1:
-        return words[0].plain
+        return _whole(words[0], words[0].plain)
     words = _unsigned(words)
     sizes = [word.size for word in words]
     unmarked = words
     if sizes and min(sizes) < MARK_SIZE * max(sizes):
         unmarked = _unnoted(words, MARK_SIZE * max(sizes))
-    kept = [(word, plain) for word, plain in zip(unmarked, plain_texts(unmarked), strict=True) if plain]
+    kept = [(word, _whole(word, plain)) for word, plain in zip(unmarked, plain_texts(unmarked), strict=True) if plain]
     gaps = ["" if lowered(first, second) else " " for (first, _), (second, _) in pairwise(kept)]
     return "".join([plain + gap for (_, plain), gap in zip(kept, (*gaps, ""), strict=False)])
+
+
+def _whole(word: Word, plain: str) -> str:
+    """A word's text with a digit that is raised between two letters, and no mark: 'I' and 'C' around a '2'."""
+    if len(word.runs) != 3:
+        return plain
+    before, digit, behind = word.runs
+    raised = digit.script > 0 and before.script == behind.script == 0 and digit.text.isdigit()
+    return word.text if raised and before.text.isalpha() and behind.text.isalpha() else plain
 
 
 def _unnoted(words: Sequence[Word], size: float) -> list[Word]:
