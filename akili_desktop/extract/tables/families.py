@@ -30,7 +30,6 @@ from akili_desktop.extract.page.textlines import (
     make_chunks,
     reading_order,
 )
-from akili_desktop.extract.page.texts import texts_of
 from akili_desktop.extract.partwords import plain
 from akili_desktop.extract.tables.bodycolumns import LEAST_NUMERIC, LEAST_ROWS, columns_of
 from akili_desktop.extract.tables.familyheads import LIMITS, OVERHANG, Body, Part, in_the_open, level, over_bars
@@ -79,7 +78,7 @@ CODE = re.compile(r"\d{1,3}(?:V\d{1,2})?[A-Z]?")
 def family_tables(page: PageContent, lines: Sequence[Line], rules: Rules, vocabulary: Vocabulary) -> list[Table]:
     """The page's tables with a part in each row and columns of numbers beside it."""
     sideways = turned_texts(page.words, rules)
-    heads = _part_heads(page, lines, vocabulary)
+    heads = _part_heads(lines, vocabulary)
     heads += [text for line in sideways for text in line.chunks if _heads_parts(plain(text.text), vocabulary)]
     if not heads or _packing(lines, vocabulary):
         return []
@@ -118,14 +117,11 @@ def _known_heads(vocabulary: Vocabulary) -> frozenset[str]:
     return frozenset(text for text in vocabulary.part_heads if vocabulary.role(text) not in LIMITS)
 
 
-def _part_heads(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary) -> list[Chunk]:
+def _part_heads(lines: Sequence[Line], vocabulary: Vocabulary) -> list[Chunk]:
     """The texts that head a column of parts: 'Part number', also over two lines."""
     first = vocabulary.part_head_words
-    begins = _beginnings(page, first)
     found: list[Chunk] = []
-    for number, line in enumerate(lines) if begins else ():
-        if begins.isdisjoint([word.text for word in line.words]):
-            continue  # as nearly all lines
+    for number, line in enumerate(lines):
         for chunk in line.chunks:
             words = chunk.words
             if len(words) > MOST_WORDS:
@@ -200,14 +196,8 @@ def _measures(text: Chunk, vocabulary: Vocabulary) -> bool:
     return vocabulary.is_unit(text.words[-1].text.strip("()[]"))
 
 
-def _beginnings(page: PageContent, first: frozenset[str]) -> set[str]:
-    """The texts of the page's words that a heading of parts can begin with; other words may spell some of them, too."""
-    found = {text for text in texts_of(page) if _may_begin(text, first) or SERIES.fullmatch(text)}
-    return found | {word.text for word in page.words if len(word.runs) > 1 and _begins(word, first)}
-
-
 def _begins(word: Word, first: frozenset[str]) -> bool:
-    """Whether a heading of parts can begin with a word."""
+    """Whether a heading of parts can begin with a word: a cheap question, asked for most words of a page."""
     return _may_begin(word.text, first) or (len(word.runs) > 1 and plain(word.plain or "") in first)
 
 
