@@ -80,7 +80,7 @@ from akili_desktop.extract.limits.objections import (
 from akili_desktop.extract.limits.outlines import with_package
 from akili_desktop.extract.limits.ownunits import whole_count
 from akili_desktop.extract.limits.partcases import with_parts_told
-from akili_desktop.extract.limits.polarities import note_of_signs
+from akili_desktop.extract.limits.polarities import doubts_of_sign, note_of_signs
 from akili_desktop.extract.limits.quantityheads import with_quantity
 from akili_desktop.extract.limits.rowtexts import CASE, QUANTITY, TEXT_ROLES, case_sides, row_texts, without_limit
 from akili_desktop.extract.limits.scopes import conditions_and_scope
@@ -226,7 +226,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                     found_flags = (*found_flags, Flag(rule="name-cut", detail="may be a line of a longer name"))
                 if number in placed:
                     found_flags = (*found_flags, PLACE_NAMED)
-                found_flags = (*found_flags, *among.get(number, ()))
+                found_flags = (*found_flags, *among.get(number, ()), *doubts_of_sign(fact))
                 if found is unsaid:
                     found_flags = (*found_flags, CAPTION_LATER)
                 if len(found_flags) > len(fact.flags):

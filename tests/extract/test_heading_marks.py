@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pymupdf
 import pytest
 
 from akili_desktop.extract.limits.notelists import NOTE_MISSING
+from scripts.sheet import Cell, Column, TableStyle
+from tests.extract.readings import read_document
 from tests.extract.sheets import Sheet, ranges, read
+from tests.make_pdfs import new_sheet
 
 XS = [55.0, 200, 270, 330, 390, 450]
 TITLE = "Absolute Maximum Ratings"
@@ -19,6 +24,10 @@ def _sheet(top: float = 100, below: float = 20) -> Sheet:
     sheet.row(top + 27, x60="Supply voltage", x205="VCC", x275="-0.3", x335="6", x395="V")
     sheet.row(top + 43, x60="Junction temperature", x205="TJ", x335="150", x395="°C")
     return sheet.put(60, top + 48 + below, f"(1) {STRESS}").put(60, top + 60 + below, f"(2) {SUPPLY}")
+
+
+def _cells(*texts: str) -> list[Cell]:
+    return [Cell(text, align=None if place else "center") for place, text in enumerate(texts)]
 
 
 def _notes(sheet: Sheet, carry: dict[str, object] | None = None) -> list[list[str]]:
@@ -148,3 +157,30 @@ def test_the_heading_of_the_conditions_points_to_a_note_for_rows_without_conditi
     sheet.row(143, x60="Offset drift", x275="7", x395="uV")
     sheet.put(60, 168, f"(1) {STRESS}").put(60, 180, f"(2) {SUPPLY}")
     assert _notes(sheet) == [[STRESS, SUPPLY], [STRESS]]
+
+
+def test_a_mark_in_words_raised_behind_a_heading_is_no_part_of_it(tmp_path: Path) -> None:
+    """'1s' with a raised '(Note 3)' was '(Note 1s'."""
+    sheet = new_sheet(tmp_path / "raised.pdf")
+    sheet.heading("Thermal Resistance")
+    head = [
+        [Cell("Parameter", rows=2), Cell("Thermal resistance (Typ)", span=2), Cell("Unit", rows=2)],
+        [Cell("1s ^{(Note 3)}"), Cell("2s2p ^{(Note 4)}")],
+    ]
+    rows = [_cells("Junction to ambient", "206.4", "45.2", "°C/W"), _cells("Junction to top", "21", "13", "°C/W")]
+    sheet.table([Column(width, "center") for width in (170, 90, 90, 60)], head, rows, TableStyle(lines="grid"))
+    sheet.save()
+    page = read_document(tmp_path / "raised.pdf")[0].reading
+    assert [fact.variant for fact in ranges(page)] == ["1s", "2s2p"] * 2
+
+
+def test_a_digit_raised_between_two_letters_of_a_heading_is_no_mark(tmp_path: Path) -> None:
+    sheet = new_sheet(tmp_path / "bus.pdf")
+    sheet.heading("Dynamic Characteristics")
+    upper = [Cell("Parameter", rows=2), Cell("Slow I^{2}C bus", span=2), Cell("Fast I^{2}C bus", span=2)]
+    heads = [[*upper, Cell("Unit", rows=2)], [Cell(text) for text in ("Min", "Max", "Min", "Max")]]
+    rows = [_cells("Clock frequency", "0", "100", "0", "400", "kHz"), _cells("Fall time", "", "300", "20", "300", "ns")]
+    sheet.table([Column(width, "center") for width in (150, 50, 50, 50, 50, 45)], heads, rows, TableStyle(lines="grid"))
+    sheet.save()
+    page = read_document(tmp_path / "bus.pdf")[0].reading
+    assert {fact.variant for fact in ranges(page)} == {"Slow I2C bus", "Fast I2C bus"}

@@ -7,6 +7,7 @@ import pytest
 from tests.extract.sheets import Sheet, brief, ranges, read
 
 TESTED = {"x55": "Parameter", "x180": "Symbol", "x240": "Conditions", "x360": "Typ.", "x430": "Max.", "x510": "Unit"}
+SYMBOLS = {"x55": "SYMBOL", "x120": "PARAMETER", "x290": "CONDITIONS", "x390": "MIN.", "x450": "MAX.", "x510": "UNIT"}
 
 
 def _sheet(heads: dict[str, str], *rows: tuple[float, dict[str, str]]) -> Sheet:
@@ -51,9 +52,8 @@ def test_a_bracket_in_a_names_place_takes_that_of_the_name_above() -> None:
 
 
 def test_a_further_test_alone_is_of_the_case_above_it() -> None:
-    heads = {"x55": "SYMBOL", "x120": "PARAMETER", "x290": "CONDITIONS", "x390": "MIN.", "x450": "MAX.", "x510": "UNIT"}
     sheet = _sheet(
-        heads,
+        SYMBOLS,
         (124, {"x55": "VCC", "x120": "supply voltage", "x390": "-0.3", "x450": "5", "x510": "V"}),
         (138, {"x55": "Tstg", "x120": "storage temperature", "x390": "-55", "x450": "150", "x510": "°C"}),
         (152, {"x55": "Tamb", "x120": "ambient temperature", "x390": "-10", "x450": "75", "x510": "°C"}),
@@ -73,9 +73,8 @@ def test_a_further_test_alone_is_of_the_case_above_it() -> None:
 
 
 def test_names_that_begin_small_beside_a_symbol_each_are_two() -> None:
-    heads = {"x55": "SYMBOL", "x120": "PARAMETER", "x290": "CONDITIONS", "x390": "MIN.", "x450": "MAX.", "x510": "UNIT"}
     sheet = _sheet(
-        heads,
+        SYMBOLS,
         (124, {"x55": "VCCA", "x120": "analog supply voltage", "x390": "2.5", "x450": "5.0", "x510": "V"}),
         (138, {"x55": "ICCA", "x120": "supply current", "x290": "operating", "x390": "6", "x450": "10", "x510": "mA"}),
     )

@@ -31,6 +31,18 @@ def test_a_sentence_that_turns_the_signs_is_of_all_rows_and_of_no_note_above_it(
     }  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("note", "rules"), [(TURNED, ["sign-unsure"]), ("Stresses beyond these may cause damage.", [])]
+)
+def test_voltages_and_currents_whose_sign_some_types_turn_are_for_review(note: str, rules: list[str]) -> None:
+    """60 V was told of a PNP type, too."""
+    told = {
+        fact.symbol: [flag.rule for flag in fact.flags]
+        for fact in ranges(read(sheet("* Pulsed, duty cycle 1.5 %.", note).content()))
+    }
+    assert told["VCBO"] == told["IC"] == rules
+
+
 @pytest.mark.parametrize("text", ["For voltages below 5 V the current is lower.", "The output voltage is reversed."])
 def test_other_sentences_about_voltages_are_none(text: str) -> None:
     assert notes(sheet("* Pulsed, duty cycle 1.5 %.", text))["IC"] == {}

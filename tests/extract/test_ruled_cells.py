@@ -564,21 +564,6 @@ def test_an_equation_in_a_cell_over_two_rows_begins_no_second_part_of_its_first_
     assert {fact.conditions for fact in ranges(read(sheet.content()))} == {"VCE=2V, IC=2mA, RL=100"}
 
 
-def test_a_mark_in_words_raised_behind_a_heading_is_no_part_of_it(tmp_path: Path) -> None:
-    """'1s' with a raised '(Note 3)' was '(Note 1s'."""
-    sheet = new_sheet(tmp_path / "raised.pdf")
-    sheet.heading("Thermal Resistance")
-    head = [
-        [Cell("Parameter", rows=2), Cell("Thermal resistance (Typ)", span=2), Cell("Unit", rows=2)],
-        [Cell("1s ^{(Note 3)}"), Cell("2s2p ^{(Note 4)}")],
-    ]
-    rows = [_row("Junction to ambient", "206.4", "45.2", "°C/W"), _row("Junction to top", "21", "13", "°C/W")]
-    sheet.table([Column(width, "center") for width in (170, 90, 90, 60)], head, rows, TableStyle(lines="grid"))
-    sheet.save()
-    page = read_document(tmp_path / "raised.pdf")[0].reading
-    assert [fact.variant for fact in ranges(page)] == ["1s", "2s2p"] * 2
-
-
 def test_dashes_at_the_middle_of_two_lines_of_values_are_of_both() -> None:
     """They were a row of their own, with the names of both lines, and so were both rows."""
     sheet = Sheet().put(60, 84, "Timing Characteristics", 12)
@@ -600,15 +585,3 @@ def test_numbers_that_rise_over_a_dash_are_the_ends_of_a_range(
     title = "Absolute Maximum Ratings"
     page = _read(tmp_path / "dash.pdf", rows, ("Parameter", "Value", "Unit"), (150, 80, 60), title)
     assert _limits(ranges(page)[0]) == ends
-
-
-def test_a_digit_raised_between_two_letters_of_a_heading_is_no_mark(tmp_path: Path) -> None:
-    sheet = new_sheet(tmp_path / "bus.pdf")
-    sheet.heading("Dynamic Characteristics")
-    upper = [Cell("Parameter", rows=2), Cell("Slow I^{2}C bus", span=2), Cell("Fast I^{2}C bus", span=2)]
-    heads = [[*upper, Cell("Unit", rows=2)], [Cell(text) for text in ("Min", "Max", "Min", "Max")]]
-    rows = [_row("Clock frequency", "0", "100", "0", "400", "kHz"), _row("Fall time", "", "300", "20", "300", "ns")]
-    sheet.table([Column(width, "center") for width in (150, 50, 50, 50, 50, 45)], heads, rows, TableStyle(lines="grid"))
-    sheet.save()
-    page = read_document(tmp_path / "bus.pdf")[0].reading
-    assert {fact.variant for fact in ranges(page)} == {"Slow I2C bus", "Fast I2C bus"}

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby, pairwise
 
-from msgspec.structs import replace
-
-from akili_desktop.core.geometry import bounding_box
 from akili_desktop.core.quantity import normalise
-from akili_desktop.extract.page.textlines import group_lines, join_text
+from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -35,14 +32,7 @@ def with_names_of_changes(table: Table, vocabulary: Vocabulary) -> Table:
         cells = [cell for cell in held if cell is not None and cell.row_span == 1 and not (cell.context or cell.parent)]
         if len(cells) == len(rows) and _is_one(cells, vocabulary):
             whole |= dict.fromkeys(rows, tuple(cells))
-    if not whole:
-        return table
-    kept = [cell for cell in table.cells if cell.col != names[0] or cell.row not in whole]
-    for row, parts in whole.items():
-        words = tuple(word for cell in parts for word in cell.words)
-        box = bounding_box(word.bbox for word in words)
-        kept.append(replace(parts[0], row=row, words=words, text=join_text(words), pieces=(), bbox=box))
-    return replace(table, cells=tuple(kept))
+    return table.with_joined(names[0], whole)
 
 
 def _of_one_symbol(table: Table, col: int) -> Iterator[list[int]]:

@@ -8,11 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from akili_desktop.core.facts import Flag, Range
-from akili_desktop.core.geometry import bounding_box
-from akili_desktop.extract.page.textlines import join_text
 from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -66,14 +62,7 @@ def with_whole_names(table: Table, vocabulary: Vocabulary) -> Table:
         if goes_on:
             held = [c for r in run if (c := table.at(r, names[0])) is not None and c.row_span == 1]
             whole |= {r: tuple(held) for r in run} if held else {}
-    if not whole:
-        return table
-    cells = [c for c in table.cells if c.col != names[0] or c.row not in whole]
-    for row, parts in whole.items():
-        words = tuple(word for cell in parts for word in cell.words)
-        box = bounding_box(word.bbox for word in words)
-        cells.append(replace(parts[0], row=row, words=words, text=join_text(words), bbox=box))
-    return replace(table, cells=tuple(cells))
+    return table.with_joined(names[0], whole)
 
 
 def _runs_on(above: TableCell | None, name: TableCell) -> bool:

@@ -6,11 +6,12 @@ places of it. Coordinates are points of the displayed page.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.facts import Mark
@@ -171,6 +172,17 @@ class Table(Struct, frozen=True, kw_only=True, dict=True):
     def columns_of(self, role: str) -> tuple[int, ...]:
         """Indexes of the columns whose heading has that role."""
         return tuple(i for i, column in enumerate(self.columns) if column.role == role)
+
+    def with_joined(self, col: int, whole: Mapping[int, Sequence[TableCell]]) -> Table:
+        """The table in which the column's cell in each of the rows is all of the given cells together."""
+        if not whole:
+            return self
+        cells = [cell for cell in self.cells if cell.col != col or cell.row not in whole]
+        for row, parts in whole.items():
+            words = tuple(word for cell in parts for word in cell.words)
+            box = bounding_box(word.bbox for word in words)
+            cells.append(replace(parts[0], row=row, words=words, text=join_text(words), pieces=(), bbox=box))
+        return replace(self, cells=tuple(cells))
 
     @property
     def body(self) -> range:
