@@ -28,6 +28,14 @@ def test_rows_that_go_on_one_by_one_tell_the_order_of_a_range_and_its_pins_are_f
     assert flag.detail.endswith("pin 4: DB0; pin 5: DB1; pin 6: DB2; pin 7: DB3")
 
 
+def test_names_with_a_stroke_and_a_port_are_a_range_too() -> None:
+    rows = [HEADS, *FIRST, ["4-7", "I/O0.0-I/O0.3", "I/O", "Port 0"], ["8", "TE", "O", "Tearing"]]
+    (fact,) = pin_drafts(page_of(lambda page: table(page, 60, 100, [60, 80, 40, 160], rows))).facts
+    assert isinstance(fact, Bijection)
+    assert pairs(fact)[3:7] == [("4", "I/O0.0"), ("5", "I/O0.1"), ("6", "I/O0.2"), ("7", "I/O0.3")]
+    assert [flag.rule for flag in fact.flags] == ["pin-range-order"]
+
+
 @pytest.mark.parametrize(
     "rows",
     [

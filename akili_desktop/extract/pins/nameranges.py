@@ -14,9 +14,9 @@ FEWEST_STEPS = 3
 """Steps from row to row that show in which order a table's rows stand."""
 
 _RANGE = re.compile(
-    r"(?P<first>[A-Za-z_]*(?:\d+[._])?)(?P<low>\d{1,3})(?P<behind>[A-Za-z_]*[#*+\\]?)"
+    r"(?P<first>[A-Za-z_/]*(?:\d+[._])?)(?P<low>\d{1,3})(?P<behind>[A-Za-z_]*[#*+\\]?)"
     r"\s?(?:-|–|—|−|~|to|through|\.\.\.?|…|:)\s?"
-    r"(?P<second>[A-Za-z_]*(?:\d+[._])?)(?P<high>\d{1,3})(?P<last>[A-Za-z_]*[#*+\\]?)"
+    r"(?P<second>[A-Za-z_/]*(?:\d+[._])?)(?P<high>\d{1,3})(?P<last>[A-Za-z_]*[#*+\\]?)"
 )
 
 
