@@ -7,6 +7,7 @@ from decimal import Decimal
 import pytest
 
 from akili_desktop.core.facts import Flag, SectionKind
+from akili_desktop.core.proving.partnumbers import part_names
 from akili_desktop.core.proving.proven import MOST_LISTED, Proven, ProvenValue, Refusal
 from tests.core.facts_by_hand import ask, feature, row, told
 
@@ -474,6 +475,40 @@ def test_parts_listed_by_their_ends_are_parts() -> None:
     ]
     assert told(ask("max supply current of the LPC2144", facts)) == ["9 mA max"]
     assert told(ask("max supply current of the LPC2148", facts)) == ["12 mA max"]
+
+
+@pytest.mark.parametrize("name", ["QXPL-2611", "qxpl-2611", "QXPL2611"])
+def test_a_dash_behind_the_makers_letters_is_of_the_parts_number(name: str) -> None:
+    facts = [
+        row("Common mode rejection", low="5", unit="kV/us", conditions="QXPL-2601", at=1),
+        row("Common mode rejection", low="15", unit="kV/us", conditions="QXPL-2611", at=2),
+        row("Propagation delay", high="75", unit="ns", at=3),
+    ]
+    parts = ["6N137", "QXPL-2601", "QXPL-2611"]
+    assert told(ask(f"minimum common mode rejection of the {name}", facts, parts)) == ["15 kV/us min"]
+    assert told(ask(f"{name} max propagation delay", facts, parts)) == ["75 ns max"]
+    assert told(ask("max propagation delay of the QXPL-4504", facts, parts)) == ["out-of-scope"]
+
+
+@pytest.mark.parametrize("text", ["SOT-223", "to-220", "LQFP-100", "RS-485", "rs-232", "ISO-7637", "VDD-200", "JESD-625"])
+def test_packages_and_standards_are_no_parts(text: str) -> None:
+    assert part_names(text) == frozenset()
+    assert part_names(f"QXPL-26XX in {text}, QXPL-4501/02") == {"qxpl26xx", "qxpl4501", "qxpl4502"}
+
+
+def test_an_answer_of_the_recommended_operating_conditions_says_so() -> None:
+    recommended = row("Supply voltage", "4.5", None, "5.5", "V", kind=SectionKind.RECOMMENDED, at=1)
+    rating = row("Supply voltage", high="7", unit="V", kind=SectionKind.ABSOLUTE_MAXIMUM, at=2)
+    delay = row("Propagation delay", high="75", unit="ns", at=3)
+    notes = {
+        "max supply voltage": "recommended operating conditions",
+        "absolute maximum supply voltage": "absolute maximum rating",
+        "max propagation delay": "",
+    }
+    for question, note in notes.items():
+        result = ask(question, [recommended, rating, delay])
+        assert isinstance(result, Proven)
+        assert result.note == note
 
 
 @pytest.mark.parametrize(

@@ -128,13 +128,21 @@ def conclude(
     values = [value for group in groups.values() for value in _told(query, group, parts)]
     review = [reason for match in heads for reason in _against_row(query, match, len(heads) == 1, alone)]
     review += _against_all(query, heads, values)
-    thermal = all(m.view.dimensions == {"thermal resistance"} for m in heads)
-    note = "absolute maximum rating" if absolute and not thermal else ""  # a thermal resistance limits nothing
+    note = _note(heads, absolute)
     chosen_for = (f"{label_of(m.view.fact)} (page {m.view.fact.page}; {_HOW[m.strength]})" for m in heads)
     trace.append("chosen: " + "; ".join(chosen_for))
     trace.extend(dict.fromkeys(f"a note belongs to it: {note}" for m in heads for note in m.remarks))
     strength = min(m.strength for m in heads)
     return Proven(tuple(values), tuple(dict.fromkeys(review)), note, tuple(trace), strength, doubts=doubts)
+
+
+def _note(heads: list[Match], absolute: bool) -> str:
+    """What kind of limits the answer's rows are, where it is one that is easily taken for another."""
+    if absolute and not all(m.view.dimensions == {"thermal resistance"} for m in heads):  # that limits nothing
+        return "absolute maximum rating"
+    if all(isinstance(f := m.view.fact, Range) and f.section_kind == SectionKind.RECOMMENDED for m in heads):
+        return "recommended operating conditions"
+    return ""
 
 
 def _refused(query: Query, heads: list[Match], absolute: bool) -> Refusal | None:

@@ -5,10 +5,24 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-PART_NUMBER = re.compile(
-    r"(?<![\w.-])(?=[µμA-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[µμ]?[A-Za-z0-9]{4,}(?:-[A-Z0-9]+)*(?![\w.])"
+_OTHER_DESIGNATIONS = (
+    # packages
+    r"TO|SC|SO[A-Z]{0,2}|DO|MO|MS|[A-Z]{0,2}(?:DIP|QFP|QFN|DFN|SON|SIP|BGA|LGA|CSP|LCC)"
+    # standards and the bodies that set them
+    r"|RS|EIA|TIA|ISO|IEC|EN|UL|VDE|CSA|JESD|JEDEC|MIL|STD|IPC|IEEE|SAE|ANSI|ASTM|CISPR|DIN|AEC|AES|SHA|CRC"
+    # supplies and levels, less so much: 'VDD-200'
+    r"|A?V[A-Z]{1,3}|GND"
 )
-_LISTED = re.compile(r"\b([A-Za-z]{1,5})(\d{2,6})((?:/\d{2,6})+)\b")
+"""What is written like a part's letters before a dash and a number, and is none."""
+PART_NUMBER = re.compile(
+    r"(?<![\w.-])(?:"
+    r"(?=[µμA-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[µμ]?[A-Za-z0-9]{4,}"
+    rf"|(?!(?:{_OTHER_DESIGNATIONS}|{_OTHER_DESIGNATIONS.lower()})-)"
+    r"(?:[A-Z]{2,5}-(?:\d{3,5}[A-Z]{0,4}|\d{2}X{1,3})|[a-z]{2,5}-(?:\d{3,5}[a-z]{0,4}|\d{2}x{1,3}))"
+    r")(?:-[A-Z0-9]+)*(?![\w.])"
+)
+"""'MAX485', 'STM32F103C8T6-TR'; with a dash behind the maker's letters, 'HCPL-2601', where three digits follow."""
+_LISTED = re.compile(r"\b([A-Za-z]{1,5}-?)(\d{2,6})((?:/\d{2,6})+)\b")
 _FROM_TO = re.compile(r"\b([A-Za-z]{2,5})(\d{2,5})\s?(?:[–—−-]|\.\.\.|…)\s?\1(\d{2,5})\b")
 """A range of parts: 'MAX487–MAX491', 'BC856 ... BC860'."""
 _FAMILIES = re.compile(r"(?<![\w/])((?:[A-Z]{2,3}/)+)([A-Z]{2,3})(\d{3,5})(?!\w)")
@@ -18,6 +32,7 @@ _LOGIC = re.compile(r"(?<![\w/])(\d{2})([A-Z]{2,4})/([A-Z]{2,5})(\d{2,5})(?![\w/
 _RANGES = re.compile(r"(?<![\w/])([A-Z]{2})(\d{2})/(\d{2})([A-Z]{1,4}\d{2,5}[A-Z]?)(?![\w/])")
 """Parts for two ranges of temperature: 'SN54/74LS138'."""
 _MOST_PARTS = 20
+_MAKERS_DASH = re.compile(r"^([a-z]+)-(?=\d)")
 _GRADE_DASH = re.compile(r"(?<=\d)[−–‑‐](?=[A-Z0-9]{1,3}\b)")
 """A dash of any kind before a grade: 'BC337–40' is BC337-40."""
 
@@ -31,8 +46,8 @@ def part_names(text: str) -> frozenset[str]:
 
 
 def fold_part(text: str) -> str:
-    """A part's number for comparison; the µ of 'µA7805' is typed as a u."""
-    return text.casefold().replace("μ", "u")
+    """A part's number for comparison; the µ of 'µA7805' is typed as a u, and the dash of 'HCPL-2601' left out."""
+    return _MAKERS_DASH.sub(r"\1", text.casefold().replace("μ", "u"))
 
 
 def each_of_range(text: str) -> str:
