@@ -490,7 +490,9 @@ def test_a_dash_behind_the_makers_letters_is_of_the_parts_number(name: str) -> N
     assert told(ask("max propagation delay of the QXPL-4504", facts, parts)) == ["out-of-scope"]
 
 
-@pytest.mark.parametrize("text", ["SOT-223", "to-220", "LQFP-100", "RS-485", "rs-232", "ISO-7637", "VDD-200", "JESD-625"])
+@pytest.mark.parametrize(
+    "text", ["SOT-223", "to-220", "LQFP-100", "RS-485", "rs-232", "ISO-7637", "VDD-200", "JESD-625"]
+)
 def test_packages_and_standards_are_no_parts(text: str) -> None:
     assert part_names(text) == frozenset()
     assert part_names(f"QXPL-26XX in {text}, QXPL-4501/02") == {"qxpl26xx", "qxpl4501", "qxpl4502"}
