@@ -44,6 +44,7 @@ from akili_desktop.core.proving.reservations import (
     loose_parts,
     misfiled,
     nearer_without_value,
+    of_each,
     other_counts,
     other_lines,
     outside_the_group,
@@ -289,6 +290,7 @@ def _prove_parameter(
             *rating_of_another(chosen, evidence, parts),
             *rating_of_another_kind(query, rated, chosen),
             *kind_alone(query, chosen, vocabulary),
+            *of_each(query, chosen),
         ]
         found += [
             *other_lines(query, rated, chosen),

@@ -510,12 +510,32 @@ def _held_at(value: ProvenValue | ProvenPin, strength: int, query: Query) -> lis
     """What a lone row is of and the question did not ask for: a narrower name, a part, the row's own conditions."""
     if not isinstance(value, ProvenValue):
         return []
+    fact = value.fact
     told = [value.label] if strength == Strength.QUALIFIED or _says_another_end(value, query) else []
-    if query.conditions or query.levels or query.package or not isinstance(value.fact, Range):
+    if query.package or not isinstance(fact, Range):
         return told
-    told += [value.variant] if value.variant and not query.parts else []
-    conditions = value.fact.conditions
-    return [*told, conditions] if conditions and find_conditions(conditions) else told
+    if fact.group and _unsaid(fact.group, query) and not _OF_A_TABLE & set(words_of(fact.group)):
+        told.append(fact.group)  # the 'Voltage Range' of the reference input
+    asked = bool(query.conditions or query.levels)
+    if value.variant and not query.parts and not (asked and find_conditions(value.variant)):
+        told.append(value.variant)
+    if asked or not fact.conditions:
+        return told
+    worded = len(fact.conditions) <= _SHORT and re.search(r"[^\W\d_]{3}", fact.conditions) is not None
+    if find_conditions(fact.conditions) or (worded and _unsaid(fact.conditions, query)):
+        told.append(fact.conditions)
+    return told
+
+
+_OF_A_TABLE = frozenset({"characteristic", "parameter", "requirement", "specification", "performance"})
+"""What heads any rows: 'Static characteristics'."""
+_SHORT = 60
+"""Characters of conditions that are told though they state none by a sign, if they have a word: 'non-repetitive'."""
+
+
+def _unsaid(text: str, query: Query) -> bool:
+    """Whether the question has none of the words."""
+    return set(words_of(text)).isdisjoint(words_of(query.text))
 
 
 _ENDS = {"min": "min", "minimum": "min", "max": "max", "maximum": "max"}

@@ -35,7 +35,6 @@ SHEET: list[Fact] = [
         ("turn off time for propagation", ["94 ns typ", "125 ns max"], "turn on time for propagation"),
         ("noise of the z-axis", ["1.1 LSB typ"], "noise of the x-axis"),
         ("voltage collector emitter when saturated", ["0.7 V max"], "voltage base emitter when saturated"),
-        ("non-linearity", ["0.5 % typ"], "non-repeatability"),
         ("slewrate", ["9 V/µs typ"], "slewtime"),
         ("min gain at 500 mA", ["40 min"], "min gain at 50 mA"),
     ],

@@ -231,6 +231,26 @@ def test_a_value_of_one_part_alone_names_the_part(tmp_path: Path) -> None:
     assert asked.ask("typical output current of the QX1234").answer == "5 A"
 
 
+def test_what_a_lone_row_is_of_is_told_where_the_question_does_not_say_it(tmp_path: Path) -> None:
+    path = tmp_path / "groups.pdf"
+    drawn = sheet(
+        path,
+        [
+            ("Voltage Range", "", "", ("0.25", "", "5"), "V"),
+            ("Current Drain", "", "non-repetitive", ("", "", "150"), "µA"),
+            ("Rise time", "tr", "IF = 10 mA", ("", "3", ""), "µs"),
+        ],
+    )
+    more = {"Voltage Range": {"group": "Reference Input"}, "Rise time": {"variant": "QX1234-2"}}
+    facts = [f.model_copy(update=more.get(f.parameter, {})) if isinstance(f, Range) else f for f in drawn]
+    asked = AnswerService(library(path, facts), PagesInProcess(), vocabulary())  # type: ignore[arg-type]
+    assert asked.ask("minimum voltage range").answer == "0.25 V — Reference Input"
+    assert asked.ask("minimum voltage range of the reference input").answer == "0.25 V"
+    assert asked.ask("max current drain").answer == "150 µA — non-repetitive"
+    assert asked.ask("max non-repetitive current drain").answer == "150 µA"
+    assert asked.ask("typical rise time at IF = 10 mA").answer == "3 µs — QX1234-2"
+
+
 def test_a_typical_value_of_a_row_that_is_named_a_maximum_is_told_with_its_name(tmp_path: Path) -> None:
     path = tmp_path / "duty.pdf"
     facts = sheet(path, [("Maximum duty cycle", "D", "", ("", "87", ""), "%")])

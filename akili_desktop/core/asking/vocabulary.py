@@ -396,6 +396,7 @@ _STATE_ON = re.compile(r"\bon\b(?=\s*(?:[,;)?.]|and\b|$))", re.IGNORECASE)
 _ON_VALUE = re.compile(r"=\s*on\b", re.IGNORECASE)
 _INDEXED = re.compile(r"\b(t[A-Za-z]{1,4})[:;]([A-Z]{2,4})\b")
 """A symbol of two parts: 'tSU:DAT'."""
+_NON = re.compile(r"\bnon[ -](?=[a-z]{4})", re.IGNORECASE)
 _HYPHENED = re.compile(r"(?<=[a-z]{2})-(on|off|up|down)\b", re.IGNORECASE)
 _SUBSCRIPT_S = re.compile(r"[A-Z][A-Za-z]*[a-z][A-Za-z]*[A-Z]S")
 """A symbol whose last letter is no plural: 'RthJS'."""
@@ -433,6 +434,7 @@ def _words(text: str) -> tuple[str, ...]:
     if "-" in plain:
         plain = _HYPHENED.sub(r"\1", plain)  # 'power-on', 'turn-off': one word, its end is no preposition
     if "on" in plain.lower():
+        plain = _NON.sub("non", plain)  # 'non-repetitive' is no 'repetitive'
         plain = _ON_VALUE.sub("= enabled", _STATE_ON.sub("enabled", plain))
     return tuple(
         w.casefold() if w[-1] == "S" and _SUBSCRIPT_S.fullmatch(w) else _singular(w.casefold())

@@ -135,7 +135,7 @@ def spelt_otherwise(query: Query, view: View) -> str | None:
     A first small letter is the quantity's (t, f, h); who types no capitals spells nothing.
     """
     symbol = view.fact.symbol if isinstance(view.fact, Range) else None
-    if symbol is None or not symbol[0].islower() or not any(c.isupper() for c in symbol[1:]):
+    if not symbol or not symbol[0].islower() or not any(c.isupper() for c in symbol[1:]):
         return None
     typed = re.findall(r"[^\W_]+", query.text)
     plain = "".join(c for c in symbol if c.isalnum())

@@ -72,6 +72,9 @@ def _by_its_end(fact: Range, vocabulary: QuestionVocabulary) -> frozenset[str]:
     return frozenset(term for word in told for term in vocabulary.terms(word))
 
 
+_PIECE = re.compile(r"(?<![^\W\d_])(?<!\bnon[ -])[^\W\d_]+", re.IGNORECASE)
+
+
 @lru_cache(maxsize=16384)
 def _stems(text: str) -> frozenset[str]:
     """The stems of a text's words; headings and conditions stand beside many rows."""
@@ -85,9 +88,9 @@ def _stems_of(words: frozenset[str]) -> frozenset[str]:
 
 
 def _pieces(text: str) -> Iterator[str]:
-    """The words of a text, those that a hyphen joins also alone: 'Switch-On Resistance'."""
+    """The words of a text, those that a hyphen joins also alone ('Switch-On Resistance') save behind a 'non'."""
     yield from words_of(text)
-    yield from (word.casefold() for word in re.findall(r"[^\W\d_]+", text))
+    yield from (word.casefold() for word in _PIECE.findall(text))
 
 
 @lru_cache(maxsize=8192)

@@ -5,6 +5,8 @@ Each function gives reasons for a person to look, or none; an answer with a reas
 
 from __future__ import annotations
 
+import re
+
 from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
 from akili_desktop.core.conditions import fold_symbol
 from akili_desktop.core.facts import Range, SectionKind, Unit
@@ -249,6 +251,26 @@ def ratings_alone(query: Query, chosen: list[Match], vocabulary: QuestionVocabul
     if not working and (query.statistics == ("max",) or by_nature):
         return []
     return ["only an absolute maximum rating is printed"]
+
+
+_EACH = frozenset({"any", "every", "each", "all"})
+_TERMINALS = frozenset({"pin", "terminal", "lead", "ball", "pad", "input", "output", "io", "channel", "port"})
+_OF_EACH = re.compile(rf"\b(?:{'|'.join(sorted(_EACH))})\b((?:\W+\w+){{1,3}})", re.IGNORECASE)
+
+
+def of_each(query: Query, chosen: list[Match]) -> list[str]:
+    """A reason to look where every terminal is asked about and a row is not said to be of all: of a reference input."""
+    asked = [found[1] for found in _OF_EACH.finditer(query.text.replace("/", "")) if _TERMINALS & set(words_of(found[1]))]
+    if not asked or all(_EACH & set(words_of(_all_text(m.view.fact))) for m in chosen):
+        return []
+    return [f"“{asked[0].strip()}”: the row does not say that it is of each of them"]
+
+
+def _all_text(fact: Range | Unit) -> str:
+    if isinstance(fact, Unit):
+        return f"{fact.line} {fact.context or ''}"
+    texts = (fact.parameter, fact.group, fact.conditions, fact.variant, fact.section, *(note.text for note in fact.notes))
+    return " ".join(text for text in texts if text)
 
 
 def rating_of_another(chosen: list[Match], evidence: Evidence, parts: frozenset[str]) -> list[str]:
