@@ -21,7 +21,7 @@ from akili_desktop.core.asking.slots import NotUnderstood, Query, What
 from akili_desktop.core.asking.subject import CAPITALS, elements_of, measured_in, without_unit
 from akili_desktop.core.asking.templates import PIN, take
 from akili_desktop.core.asking.vocabulary import ByIdentity, Element, QuestionVocabulary, join_symbols
-from akili_desktop.core.asking.ways import OF_PART, Asking, part_numbers
+from akili_desktop.core.asking.ways import OF_PART, Asking, part_behind, part_numbers
 from akili_desktop.core.conditions import Condition, find_conditions
 from akili_desktop.core.proving.partnumbers import PART_NUMBER
 from akili_desktop.core.quantity import normalise
@@ -53,6 +53,7 @@ def _parsed(text: str, words: ByIdentity) -> Query | NotUnderstood:
     plain = with_signs(asking.said(plain))
     plain = plain_of(plain, vocabulary)
     plain = asking.lead_in.sub("", asking.empty.sub(" ", plain)).strip()
+    plain = part_behind(plain)
     package, rest = asking.package(plain)
     of_part = OF_PART.fullmatch(rest)
     bare = of_part["q"] if of_part else rest
@@ -64,10 +65,16 @@ def _parsed(text: str, words: ByIdentity) -> Query | NotUnderstood:
     pin = asking.pin_of_printed(plain, package) or asking.pin(rest, package)
     if pin is not None and not asking.counts_pins(rest):
         return replace(pin, text=text)
-    if asking.asks_package(plain):
+    if asking.asks_package(plain) or asking.asks_package(_of_it(plain)):
         parts = tuple(m[0] for m in PART_NUMBER.finditer(plain))
         return Query(text, What.PACKAGE, subject="package", parts=parts)
     return _parameter(text, rest, package, asking, vocabulary)
+
+
+def _of_it(text: str) -> str:
+    """The question with what it says of a part said of 'it', or without it: 'what package is it in', 'package'."""
+    whose = OF_PART.fullmatch(text)
+    return whose["q"] if whose else re.sub(rf"(?:\b(?:the|an?)\s+)?{PART_NUMBER.pattern}", "it", text, count=1)
 
 
 _ACCENTED = re.compile(r"[à-öø-ÿāăąćčďđēęěğģīıķļłńņňőœřśşšţťūůűźżž]")

@@ -9,7 +9,7 @@ import contextlib
 import re
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, pairwise
 from pathlib import Path
@@ -28,13 +28,13 @@ from akili_desktop.core.proof import prove
 from akili_desktop.core.proving.agreement import Strength
 from akili_desktop.core.proving.doubts import judgement_told
 from akili_desktop.core.proving.outline import OutlineGone
-from akili_desktop.core.proving.partnumbers import fold_part
 from akili_desktop.core.proving.proven import MOST_LISTED, Proven, ProvenPin, ProvenValue, Refusal
 from akili_desktop.core.proving.telling import describe, question_for, without_unit
 from akili_desktop.core.quantity import canonical_unit, normalise, parse_unit
 from akili_desktop.core.query import NotUnderstood, Query, What, parse_question, part_numbers
 from akili_desktop.core.recognised import OCR, RecognisedPage
 from akili_desktop.core.shifts import moved
+from akili_desktop.services.asked import names_part, of_asked_part, of_its_parts, of_part, of_vendor, parts_of
 from akili_desktop.services.derivation import derive
 from akili_desktop.services.jobs import JobContext
 from akili_desktop.services.outlines import Outlines
@@ -64,7 +64,7 @@ class AnswerService:
         self._store = store
         self._pdf = pdf
         self._vocabulary = vocabulary
-        self._outlines = Outlines(store, vocabulary, _parts_of)
+        self._outlines = Outlines(store, vocabulary, parts_of)
 
     def ask(self, question: str, docs: Sequence[str] | None = None) -> Answer:
         """The answer or the refusal. `docs` narrows to these documents (ids or unique prefixes); None is the library.
@@ -84,7 +84,8 @@ class AnswerService:
         derivation = parse_derivation(question, self._vocabulary)
         if derivation is not None and cards:
             return self._derived(question, derivation, cards)
-        query = parse_question(question, self._vocabulary)
+        asked, cards = of_vendor(question, cards)
+        query = parse_question(asked, self._vocabulary)
         if isinstance(query, NotUnderstood):
             return _refused(question, Reason.NOT_UNDERSTOOD, query.reason)
         if not cards:
@@ -100,17 +101,17 @@ class AnswerService:
         """A derived value of the one document that is asked of, or whose part is named."""
         if len(cards) > 1:
             named = part_numbers(question)
-            cards = [card for card in cards if _names_part(card, named)] if named else cards
+            cards = [card for card in cards if names_part(card, named)] if named else cards
         if len(cards) != 1:
             code = Reason.AMBIGUOUS if cards else Reason.OUT_OF_SCOPE
-            choices = tuple(Choice(label=card.title, question=_of_part(question, card)) for card in cards[:8])
+            choices = tuple(Choice(label=card.title, question=of_part(question, card)) for card in cards[:8])
             return _refused(question, code, "It is derived for one part: name it, or ask one document.", choices)
         return derive(question, derivation, lambda asked: self._answer(asked, [cards[0].id]))
 
     def _across(self, question: str, query: Query, cards: list[DocumentCard]) -> Answer:
         """Over several documents the part has to be named; without it up to six documents are listed."""
         if query.parts:
-            named = [card for card in cards if _names_part(card, query.parts)]
+            named = [card for card in cards if names_part(card, query.parts)]
             if not named:
                 return _refused(
                     question, Reason.OUT_OF_SCOPE, f"No document here is the datasheet of {' or '.join(query.parts)}."
@@ -123,7 +124,7 @@ class AnswerService:
         # what many documents state the first of them tell already
         first, rest = cards[:_FIRST_LOOKED_AT], cards[_FIRST_LOOKED_AT:]
         for card in chain.from_iterable(self.narrowed(query, some) for some in (first, rest) if some):
-            result = self.prove(_of_its_parts(query, card), card, explain=False)
+            result = self.prove(of_its_parts(query, card), card, explain=False)
             if isinstance(result, Proven):
                 proven.append((card, result))
                 if len(proven) == 1:
@@ -132,10 +133,10 @@ class AnswerService:
                 break
         if len(proven) > MOST_LISTED:
             offered = proven[:_MOST_OFFERED]
-            choices = tuple(Choice(label=card.title, question=_of_part(question, card)) for card, _ in offered)
+            choices = tuple(Choice(label=card.title, question=of_part(question, card)) for card, _ in offered)
             count = str(len(proven)) if len(proven) <= _MOST_OFFERED else f"More than {_MOST_OFFERED}"
             return _refused(question, Reason.AMBIGUOUS, f"{count} documents state it: name the part.", choices=choices)
-        doubted = [(card, self.doubted(_of_its_parts(query, card), card, result)) for card, result in proven]
+        doubted = [(card, self.doubted(of_its_parts(query, card), card, result)) for card, result in proven]
         proven = [(card, result) for card, result in doubted if isinstance(result, Proven)]
         if not proven:
             return _refused(question, Reason.NO_FACT, f"None of the {len(cards)} documents states it.")
@@ -379,34 +380,6 @@ def _with_pages(result: Refusal, card: DocumentCard) -> str:
     return f"{result.reason} Not read: page {listed}."
 
 
-def _parts_of(card: DocumentCard) -> Iterable[str]:
-    return _named_in(card.parts, card.title, card.file_name)
-
-
-@lru_cache(maxsize=8192)
-def _named_in(parts: tuple[str, ...], title: str, file_name: str) -> frozenset[str]:
-    """The parts of a document, with those that its title and file name; read once of each of a library."""
-    return frozenset({*parts, *part_numbers(title), *part_numbers(file_name.replace("_", " "))})
-
-
-def _names_part(card: DocumentCard, parts: Sequence[str]) -> bool:
-    known = {fold_part(p) for p in _parts_of(card)}
-    asked = [fold_part(p) for p in parts]
-    return any(own.startswith(p) or p.startswith(own) for own in known for p in asked)
-
-
-def _of_its_parts(query: Query, card: DocumentCard) -> Query:
-    """The query of the parts that the document is named after, where parts of several documents are asked."""
-    if len(query.parts) < 2:
-        return query
-    return replace(query, parts=tuple(part for part in query.parts if _names_part(card, [part])))
-
-
-def _of_part(question: str, card: DocumentCard) -> str:
-    part = card.parts[0] if card.parts else card.title
-    return f"{question.strip(' ?')} of the {part}?"
-
-
 def _same_text(printed: str, stated: str) -> bool:
     """Whether two texts are the same characters, signs unified and white space aside."""
     return "".join(normalise(printed).split()) == "".join(normalise(stated).split()) != ""
@@ -517,7 +490,7 @@ def _held_at(value: ProvenValue | ProvenPin, strength: int, query: Query) -> lis
     if fact.group and _unsaid(fact.group, query) and not _OF_A_TABLE & set(words_of(fact.group)):
         told.append(fact.group)  # the 'Voltage Range' of the reference input
     asked = bool(query.conditions or query.levels)
-    if value.variant and not query.parts and not (asked and find_conditions(value.variant)):
+    if value.variant and not of_asked_part(value.variant, query) and not (asked and find_conditions(value.variant)):
         told.append(value.variant)
     if asked or not fact.conditions:
         return told

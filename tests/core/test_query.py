@@ -178,3 +178,26 @@ def test_the_number_of_a_pin_is_no_number_of_pins(question: str, what: What) -> 
     query = parse_question(question, vocabulary())
     assert isinstance(query, Query)
     assert query.what is what
+
+
+@pytest.mark.parametrize(
+    ("question", "what", "parts", "package"),
+    [
+        ("QX2980 is 50 V allowed on VS", What.CHECK, ("QX2980",), None),
+        ("QX2980 is 50V sleeping current", What.PARAMETER, ("QX2980",), None),
+        ("VDD33 is 3.3 V supply current", What.PARAMETER, (), None),
+        ("QX2980 package", What.PACKAGE, ("QX2980",), None),
+        ("what package is the QX2980 in", What.PACKAGE, ("QX2980",), None),
+        ("QX2980 package power dissipation", What.PARAMETER, ("QX2980",), None),
+        ("QX2980 pin 2 LH package", What.PIN_OF_NUMBER, ("QX2980",), "LH"),
+        ("TSSOP20 package thermal resistance", What.PARAMETER, (), "TSSOP20"),
+        ("QX2980 how many I/O pins", What.COUNT, ("QX2980",), None),
+    ],
+)
+def test_a_part_before_a_question_is_a_part(
+    question: str, what: What, parts: tuple[str, ...], package: str | None
+) -> None:
+    query = parse_question(question, vocabulary())
+    assert isinstance(query, Query)
+    assert (query.what, query.parts, query.package) == (what, parts, package)
+    assert not [c for c in query.conditions if c.subject == "qx2980"]

@@ -427,6 +427,15 @@ class TestAcrossDocuments:
         add(store, other, sheet(other, rows), "QY5678 amplifier")
         return AnswerService(store, PagesInProcess(), vocabulary())  # type: ignore[arg-type]
 
+    def test_a_vendor_beside_the_part_picks_its_document(self, service: AnswerService) -> None:
+        store = service._store
+        (one, other) = store.documents()
+        store._cards[one.id] = one.model_copy(update={"vendor": "Quux Semi"})  # type: ignore[attr-defined]
+        part = one.parts[0]
+        for asked in (f"Quux {part} max supply voltage", f"max supply voltage of the {part} (Quux Semi)"):
+            assert {value.doc_id for value in service.ask(asked).values} == {one.id}, asked
+        assert service.ask(f"Quux {other.parts[0]} max supply voltage").reason_code is Reason.OUT_OF_SCOPE
+
     def test_a_named_part_picks_its_document(self, service: AnswerService) -> None:
         assert service.ask("max supply voltage of the QY5678").answer == "16 V"
         assert service.ask("QX1234 max supply voltage").answer == "5.5 V"

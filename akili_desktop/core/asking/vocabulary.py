@@ -397,6 +397,8 @@ _ON_VALUE = re.compile(r"=\s*on\b", re.IGNORECASE)
 _INDEXED = re.compile(r"\b(t[A-Za-z]{1,4})[:;]([A-Z]{2,4})\b")
 """A symbol of two parts: 'tSU:DAT'."""
 _NON = re.compile(r"\bnon[ -](?=[a-z]{4})", re.IGNORECASE)
+_STATE_HEADING = re.compile(r"\b(?:on|off)[ -](?=characteristics?\b)", re.IGNORECASE)
+"""A transistor's 'OFF CHARACTERISTICS' are no state of a part that can be switched off."""
 _HYPHENED = re.compile(r"(?<=[a-z]{2})-(on|off|up|down)\b", re.IGNORECASE)
 _SUBSCRIPT_S = re.compile(r"[A-Z][A-Za-z]*[a-z][A-Za-z]*[A-Z]S")
 """A symbol whose last letter is no plural: 'RthJS'."""
@@ -433,6 +435,8 @@ def _words(text: str) -> tuple[str, ...]:
         plain = _ACRONYMS.sub(r"\1", plain)
     if "-" in plain:
         plain = _HYPHENED.sub(r"\1", plain)  # 'power-on', 'turn-off': one word, its end is no preposition
+    if "characteristic" in plain.lower():
+        plain = _STATE_HEADING.sub("", plain)
     if "on" in plain.lower():
         plain = _NON.sub("non", plain)  # 'non-repetitive' is no 'repetitive'
         plain = _ON_VALUE.sub("= enabled", _STATE_ON.sub("enabled", plain))

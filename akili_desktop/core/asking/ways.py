@@ -40,6 +40,29 @@ def part_numbers(text: str) -> tuple[str, ...]:
     return tuple(m[0] for m in PART_NUMBER.finditer(text))
 
 
+_PART_IS = re.compile(
+    rf"(?P<p>(?!A?V(?:DD|CC|SS|EE|IN|OUT|BAT|REF|BUS|IO)){PART_NUMBER.pattern})[,:]?\s+(?:is|=|are)\s*"
+    r"(?P<q>[±+-]?\s*\d\S*\s.*?)(?<!tolerant)",
+    re.IGNORECASE,
+)
+_PART_PACKAGE = re.compile(rf"(?P<p>{PART_NUMBER.pattern})[,:]?\s+(?P<q>package|pkg)s?", re.IGNORECASE)
+_PART_COUNT = re.compile(rf"(?P<p>{PART_NUMBER.pattern})[,:]?\s+(?P<q>(?:how many|number of)\s.+)", re.IGNORECASE)
+
+
+def part_behind(text: str) -> str:
+    """The question with a part that it begins with behind it: 'L298 is 50 V allowed on VS' states no L298 of 50 V.
+
+    So, too, 'BAV99W package', which is no package of that name.
+    """
+    if found := _PART_IS.fullmatch(text):
+        return f"is {found['q']} of the {found['p']}"
+    if found := _PART_PACKAGE.fullmatch(text):
+        return f"{found['q']} of the {found['p']}"
+    if found := _PART_COUNT.fullmatch(text):
+        return f"{found['q']} of the {found['p']}"
+    return text
+
+
 class Asking:
     """The vocabulary's templates as compiled patterns; one per vocabulary, made once."""
 
@@ -121,6 +144,8 @@ class Asking:
         for pattern in (self._named, self._family, self._pins, self._case):
             for found in pattern.finditer(text):
                 name = found["p"].strip(" ()")
+                if PART_NUMBER.fullmatch(name) and not self._family.fullmatch(name):
+                    continue  # 'BSS138 package', 'the A1101 package': a part's
                 words = self.vocabulary.terms(name)
                 if pattern is self._named and (
                     not words or all(w in self.vocabulary.filler for w in words) or not re.search(r"[A-Z0-9µ]", name)
@@ -136,6 +161,8 @@ class Asking:
         words = name.split()
         small = self.vocabulary.prepositions | self.vocabulary.filler | self.vocabulary.quantities.keys()
         cut = max((i + 1 for i, w in enumerate(words[:-1]) if set(self.vocabulary.terms(w)) <= small), default=0)
+        if numbered := _NUMBERED.match(name):  # 'pin 2 LH package'
+            cut = max(cut, min(len(numbered[0].split()), len(words) - 1))
         # 'theta JA PW package': nor is a known quantity
         for i in range(len(words) - 1, cut, -1):
             if any(e.concept for e in self.vocabulary.elements(self.vocabulary.terms(" ".join(words[cut:i])))):

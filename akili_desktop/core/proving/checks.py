@@ -320,7 +320,8 @@ def _sentence(query: Query, text: str, verdict: _Verdict, kind: str, expression:
     if verdict.within is None:
         side, other = ("below", "minimum") if verdict.end == "maximum" else ("above", "maximum")
         end = f"the {other} is printed as {expression}" if expression else f"no {other} is printed"
-        return f"{text} is {side} the {verdict.end} by {margin}; {end}"
+        at = f"the {verdict.end} itself" if verdict.margin == 0 else f"{side} the {verdict.end} by {margin}"
+        return f"{text} is {at}; {end}"
     said = f"{text} is within {kind}, {margin} from the nearer limit"
     if query.turned:
         return said

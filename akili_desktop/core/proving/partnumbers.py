@@ -99,6 +99,10 @@ def stands_for_more(printed: str) -> bool:
     return re.search(r"\d[^x]*x", printed) is not None
 
 
+_LONGEST_SUFFIX = 6
+"""Characters of the longest ordering code behind a part's number: 'FBD64' of the LPC2148FBD64."""
+
+
 def kinship(asked: str, printed: str) -> int | None:
     """0 for the same part ('x' in print stands for any character), 3 for a base of it, 4 for a grade; None for another.
 
@@ -108,13 +112,27 @@ def kinship(asked: str, printed: str) -> int | None:
         return 0
     if len(asked) == len(printed) and "x" in printed:
         return 0 if all(p in {a, "x"} for a, p in zip(asked, printed, strict=True)) else None
-    if len(printed) >= 5 and asked.startswith(printed):
-        return 3
+    if len(printed) >= (4 if asked[len(printed) :].isalpha() else 5) and asked.startswith(printed):
+        return None if _goes_on(asked, len(printed)) else 3
     common = min(len(asked), len(printed))
     if stands_for_more(printed) and common >= 5 and abs(len(asked) - len(printed)) <= 3:
         # 'STM32G030CxT' of the STM32G030C8T6, and of the STM32G030C8
         like = all(p in {a, "x"} for a, p in zip(asked, printed, strict=False))
         return (3 if len(asked) > len(printed) else 4) if like else None
-    if len(asked) >= 5 and printed.startswith(asked) and len(printed) - len(asked) <= 3:
-        return 4
-    return None
+    if len(asked) >= 5 and printed.startswith(asked) and len(printed) - len(asked) <= _LONGEST_SUFFIX:
+        return None if _goes_on(printed, len(asked)) else 4
+    return _by_its_maker(asked, printed)
+
+
+def _by_its_maker(asked: str, printed: str) -> int | None:
+    """As `kinship`, of numbers of which one has letters before it: 'SN74HC595', '74HC595'; 'I82C55A', '82C55A'."""
+    longer, shorter = (asked, printed) if len(asked) > len(printed) else (printed, asked)
+    before = longer[: -len(shorter)]
+    if len(shorter) < 5 or not shorter[0].isdigit() or not longer.endswith(shorter) or len(before) > 3:
+        return None
+    return (3 if longer is asked else 4) if before.isalpha() else None
+
+
+def _goes_on(name: str, at: int) -> bool:
+    """Whether a name's number goes on at a place: a MAX4850 is no MAX485 of another grade."""
+    return name[at].isdigit() and name[at - 1].isdigit()

@@ -260,7 +260,9 @@ _OF_EACH = re.compile(rf"\b(?:{'|'.join(sorted(_EACH))})\b((?:\W+\w+){{1,3}})", 
 
 def of_each(query: Query, chosen: list[Match]) -> list[str]:
     """A reason to look where every terminal is asked about and a row is not said to be of all: of a reference input."""
-    asked = [found[1] for found in _OF_EACH.finditer(query.text.replace("/", "")) if _TERMINALS & set(words_of(found[1]))]
+    asked = [
+        found[1] for found in _OF_EACH.finditer(query.text.replace("/", "")) if _TERMINALS & set(words_of(found[1]))
+    ]
     if not asked or all(_EACH & set(words_of(_all_text(m.view.fact))) for m in chosen):
         return []
     return [f"“{asked[0].strip()}”: the row does not say that it is of each of them"]
@@ -269,7 +271,14 @@ def of_each(query: Query, chosen: list[Match]) -> list[str]:
 def _all_text(fact: Range | Unit) -> str:
     if isinstance(fact, Unit):
         return f"{fact.line} {fact.context or ''}"
-    texts = (fact.parameter, fact.group, fact.conditions, fact.variant, fact.section, *(note.text for note in fact.notes))
+    texts = (
+        fact.parameter,
+        fact.group,
+        fact.conditions,
+        fact.variant,
+        fact.section,
+        *(note.text for note in fact.notes),
+    )
     return " ".join(text for text in texts if text)
 
 

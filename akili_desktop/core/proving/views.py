@@ -295,13 +295,19 @@ class View:
         """
         fact = self.fact
         if not isinstance(fact, Range):
-            return part_names(fact.variant or "") or part_names(said_of(fact, subject=False))
+            return self._parts_in(fact.variant or "") or self._parts_in(said_of(fact, subject=False))
         if short := self._short_parts:
             return short
         for told in self._tellings:
-            if told and (names := part_names(EXCEPT.sub(" ", told))):
+            if told and (names := self._parts_in(EXCEPT.sub(" ", told))):
                 return names
         return frozenset()
+
+    def _parts_in(self, text: str) -> frozenset[str]:
+        """The part numbers that a text names; 'Multiwatt15' and 'TSOT23-6' only look like some."""
+        named = part_names(text)
+        package = self._vocabulary.package_name
+        return frozenset(name for name in named if not package.fullmatch(name)) if named else named
 
     @cached_property
     def _short_parts(self) -> frozenset[str]:

@@ -1,0 +1,65 @@
+"""Which documents a question is asked of, by the part and the vendor that it names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from akili_desktop.core.ports import DocumentCard
+from akili_desktop.core.proving.partnumbers import PART_NUMBER, fold_part, kinship, part_names
+from akili_desktop.core.query import Query, part_numbers
+
+
+def parts_of(card: DocumentCard) -> Iterable[str]:
+    """The parts that a question may name a document by."""
+    return _named_in(card.parts, card.title, card.file_name)
+
+
+@lru_cache(maxsize=8192)
+def _named_in(parts: tuple[str, ...], title: str, file_name: str) -> frozenset[str]:
+    """The parts of a document, with those that its title and file name; read once of each of a library."""
+    return frozenset({*parts, *part_numbers(title), *part_numbers(file_name.replace("_", " "))})
+
+
+def names_part(card: DocumentCard, parts: Sequence[str]) -> bool:
+    """Whether a document is of one of the parts, of a grade of it or of what an 'x' in its name stands for."""
+    known = {fold_part(p) for p in parts_of(card)}
+    asked = [fold_part(p) for p in parts]
+    return any(own.startswith(p) or kinship(p, own) is not None for own in known for p in asked)
+
+
+def of_vendor(question: str, cards: list[DocumentCard]) -> tuple[str, list[DocumentCard]]:
+    """The question without the vendor that it names beside a part ('Vishay BC337'), and that vendor's documents."""
+    folded = question.casefold()
+    for vendor in sorted({card.vendor for card in cards if card.vendor}):
+        for name in dict.fromkeys((vendor, vendor.split()[0])):
+            if name.casefold() not in folded:
+                continue
+            word = rf"(?<!\w){re.escape(name)}(?:'s)?(?!\w)"
+            before = re.compile(rf"{word}\s+(?={PART_NUMBER.pattern})", re.IGNORECASE)
+            behind = re.compile(rf"(?P<p>{PART_NUMBER.pattern})\s+(?:(?:from|by|of)\s+|\()?{word}\)?", re.IGNORECASE)
+            asked = behind.sub(r"\g<p>", before.sub("", question))
+            if asked != question:
+                return asked, [card for card in cards if card.vendor == vendor]
+    return question, cards
+
+
+def of_its_parts(query: Query, card: DocumentCard) -> Query:
+    """The query of the parts that the document is named after, where parts of several documents are asked."""
+    if len(query.parts) < 2:
+        return query
+    return replace(query, parts=tuple(part for part in query.parts if names_part(card, [part])))
+
+
+def of_asked_part(text: str, query: Query) -> bool:
+    """Whether a text names a part that is asked for; a package that tells a row's column does not."""
+    asked = [fold_part(p) for p in query.parts]
+    return any(kinship(part, own) is not None for own in part_names(text) for part in asked)
+
+
+def of_part(question: str, card: DocumentCard) -> str:
+    """The question asked of a document's part."""
+    part = card.parts[0] if card.parts else card.title
+    return f"{question.strip(' ?')} of the {part}?"
