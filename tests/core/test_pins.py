@@ -438,3 +438,23 @@ def test_a_ball_of_a_drawing_is_for_review_unless_a_table_prints_its_number(besi
     result = ask("what is pin A1 of the DSBGA package?", [drawn, *([rows] if beside else [])])
     assert isinstance(result, Proven)
     assert any("ball-number-from-edges" in doubt for doubt in result.review) is not beside
+
+
+@pytest.mark.parametrize(
+    ("text", "reviewed"),
+    [
+        ("On modules with PSRAM this pin is not available for other uses.", True),
+        ("For the device in SO8N package, the pin is bonded with NRST.", True),
+        ("5 V tolerant pad with built-in pull-up resistor.", False),
+    ],
+)
+def test_a_pin_that_is_not_there_for_everyone_is_for_review(text: str, reviewed: bool) -> None:
+    note = Mark(mark="2", text=text, page=1, bbox=Rect(50, 700, 300, 710))
+    noted = SOIC.model_copy(
+        update={"pairs": tuple(p.model_copy(update={"notes": (note,)}) if p.left == "3" else p for p in SOIC.pairs)}
+    )
+    name = next(p.right for p in SOIC.pairs if p.left == "3")
+    result = ask(f"which pin is {name}", [noted])
+    assert isinstance(result, Proven)
+    assert bool(result.review) is reviewed
+    assert any(text in step for step in result.trace)

@@ -231,6 +231,27 @@ def test_a_value_of_one_part_alone_names_the_part(tmp_path: Path) -> None:
     assert asked.ask("typical output current of the QX1234").answer == "5 A"
 
 
+def test_pins_of_one_name_are_told_apart_by_their_bars(tmp_path: Path) -> None:
+    path = tmp_path / "bars.pdf"
+    facts = [
+        fact.model_copy(
+            update={
+                "pairs": tuple(
+                    pair.model_copy(update={"right": "SUSPEND", "active_low": pair.left == "1"})
+                    if pair.left in {"1", "2"}
+                    else pair
+                    for pair in fact.pairs
+                )
+            }
+        )
+        if isinstance(fact, Bijection)
+        else fact
+        for fact in sheet(path)
+    ]
+    asked = AnswerService(library(path, facts), PagesInProcess(), vocabulary())  # type: ignore[arg-type]
+    assert asked.ask("which pin is SUSPEND").answer == "1 (active low), 2"
+
+
 def test_what_a_lone_row_is_of_is_told_where_the_question_does_not_say_it(tmp_path: Path) -> None:
     path = tmp_path / "groups.pdf"
     drawn = sheet(

@@ -45,6 +45,7 @@ class Asking(WordList):
     `carriers` are nouns that tables leave out of what they count ('I2C interfaces' is 'I2C'),
     `memories` are kinds of memory, `changing_notes` words of a footnote that bounds or replaces a value ('whichever is
     smaller'), `varying_notes` those by which something becomes more or less ('dropout will be higher'),
+    `limiting_pin_notes` those of a pin's that is not there for everyone ('not available on'),
     `characteristics` nouns for all that a table states, of which words in `excepting` take some out;
     `rating_words` are of quantities that sheets print as ratings alone ('storage temperature'), `rated_in` the
     dimensions of a rating that does not say of what ('contact rating').
@@ -79,6 +80,7 @@ class Asking(WordList):
     carriers: tuple[str, ...] = ()
     memories: tuple[str, ...] = ()
     changing_notes: tuple[str, ...] = ()
+    limiting_pin_notes: tuple[str, ...] = ()
     varying_notes: tuple[str, ...] = ()
     characteristics: tuple[str, ...] = ()
     excepting: tuple[str, ...] = ()

@@ -28,7 +28,7 @@ from akili_desktop.core.pins.functions import (
 )
 from akili_desktop.core.proving.doubts import COMPOSED, reading_doubts
 from akili_desktop.core.proving.entailment import of_outline, package_agrees, package_words
-from akili_desktop.core.proving.footnotes import pin_remarks
+from akili_desktop.core.proving.footnotes import pin_changes, pin_remarks
 from akili_desktop.core.proving.partnumbers import kinship, part_names, stands_for_more
 from akili_desktop.core.proving.proven import MOST_LISTED, Box, Proven, ProvenPin, Refusal
 from akili_desktop.core.quantity import parse_number
@@ -75,7 +75,8 @@ def prove_pin(
     else:
         result = _pins_of(query, fitting, vocabulary, trace, said)
     if isinstance(result, Proven):
-        result = replace(result, trace=(*result.trace, *pin_remarks(result.values)))
+        noted = pin_changes(result.values, vocabulary)
+        result = replace(result, trace=(*result.trace, *pin_remarks(result.values)), review=(*result.review, *noted))
     if isinstance(result, Proven) and sold:
         shown = [v.fact for v in result.values if isinstance(v.fact, Bijection)]
         told = {o for v in result.values if isinstance(v, ProvenPin) for o in part_names(v.package or "")}

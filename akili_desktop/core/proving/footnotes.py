@@ -34,10 +34,25 @@ def other_notes(view: View, vocabulary: QuestionVocabulary) -> list[str]:
     return [shown(note) for note in _notes(view) if not _changes(note, view, vocabulary)]
 
 
+def pin_changes(values: Iterable[object], vocabulary: QuestionVocabulary) -> tuple[str, ...]:
+    """The footnotes by which pins of an answer are not there for everyone: 'not available on modules with PSRAM'."""
+    limiting = _any_of(vocabulary.asking.limiting_pin_notes)
+    return tuple(
+        f"a note changes what it says, read it: {shown(note)}"
+        for note in _of_pins(values)
+        if limiting.search(note.text)
+    )
+
+
 def pin_remarks(values: Iterable[object]) -> tuple[str, ...]:
     """The footnotes of the pins of an answer as lines of its trace."""
+    return tuple(f"a note belongs to it: {shown(note)}" for note in _of_pins(values))
+
+
+def _of_pins(values: Iterable[object]) -> Iterable[Mark]:
+    """The pins' footnotes, each text once."""
     pairs = [value.pair for value in values if isinstance(value, ProvenPin) and value.pair is not None]
-    return tuple(dict.fromkeys(f"a note belongs to it: {shown(note)}" for pair in pairs for note in pair.notes))
+    return {note.text: note for pair in pairs for note in pair.notes}.values()
 
 
 def _notes(view: View) -> tuple[Mark, ...]:
