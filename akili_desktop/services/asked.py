@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from pathlib import PurePath
 
 from akili_desktop.core.ports import DocumentCard
 from akili_desktop.core.proving.partnumbers import PART_NUMBER, fold_part, kinship, part_names
@@ -20,7 +21,8 @@ def parts_of(card: DocumentCard) -> Iterable[str]:
 @lru_cache(maxsize=8192)
 def _named_in(parts: tuple[str, ...], title: str, file_name: str) -> frozenset[str]:
     """The parts of a document, with those that its title and file name; read once of each of a library."""
-    return frozenset({*parts, *part_numbers(title), *part_numbers(file_name.replace("_", " "))})
+    file = PurePath(file_name).stem.replace("_", " ")
+    return frozenset({*parts, *part_numbers(title), *part_numbers(file)})
 
 
 def names_part(card: DocumentCard, parts: Sequence[str]) -> bool:

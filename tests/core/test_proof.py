@@ -473,6 +473,14 @@ def test_parts_listed_by_their_ends_are_parts() -> None:
         row("Supply current", high="9", unit="mA", variant="LPC2141/42/44", at=1),
         row("Supply current", high="12", unit="mA", variant="LPC2146/48", at=2),
     ]
+    facts.append(
+        row(
+            "Supply voltage", high="6", unit="V", section="CHARACTERISTICS—QX220/222/232A/243", at=3,
+            section_conditions="VCC = 5 V, QX220, C1 = 0.047 µF",
+        )
+    )  # fmt: skip
+    assert told(ask("max supply voltage of the QX232A", facts)) == ["6 V max"]
+    assert told(ask("max supply voltage of the QX242", facts)) == ["out-of-scope"]
     assert told(ask("max supply current of the LPC2144", facts)) == ["9 mA max"]
     assert told(ask("max supply current of the LPC2148", facts)) == ["12 mA max"]
 

@@ -31,6 +31,8 @@ _ASKS_PIN = re.compile(r"(?:which|what) (?:pin|ball|lead|terminal)s?\b", re.IGNO
 _PACKAGE_CODE = re.compile(r"(?:[Pp]ackage|PACKAGE)\s+[A-Z]{1,4}\d{0,2}|[A-Z]{1,4}\.\d{1,3}")
 
 
+_LED_IN = re.compile(r"(?:^|\s+)(?:on|in|of|for|from|with|using|at)(?:\s+(?:the|an?))?$", re.IGNORECASE)
+"""What leads in to a package's name behind other words: 'Enable A on the PowerSO20 package'."""
 _OF_NOTHING = re.compile(r"\s+(?:of|for|in|on)(?:\s+the)?$", re.IGNORECASE)
 """What is left of 'pin count of the MAX491' without the part."""
 
@@ -93,7 +95,8 @@ class Asking:
             rf"(?:{families})(?:[- ]?\d{{1,4}}(?:-\d|[A-Z]{{1,2}})?)?(?![A-Za-z0-9])"
         )
         several = rf"{one}(?:\s*(?:/|\(|or)\s*{one}\)?)*"
-        lead = r"(?:\b(?i:on|in|of|for|from|with|using|at)\s+)?(?:\b(?i:the|a|an)\s+)?"
+        # 'Enable A in TSSOP20': a capital A is no article
+        lead = r"(?:\b(?i:on|in|of|for|from|with|using|at)\s+)?(?:\b(?:(?i:the)|an?)\s+)?"
         word = r"[\w+/()µ.-]+"
         self._named = re.compile(
             rf"{lead}(?<![\w-])(?P<p>{several}(?:\s*\(?{word}\)?)??|{word}(?:\s+{word}){{0,2}}?)"
@@ -153,6 +156,7 @@ class Asking:
                     continue
                 # 'resistance of UA package': what stands before the last small word is not of the name
                 before, name = self._led_in(name)
+                before = _LED_IN.sub("", before)
                 rest = f"{text[: found.start()]} {before} {text[found.end() :]}"
                 return name, " ".join(rest.split()).strip(" ,?")
         return None, text

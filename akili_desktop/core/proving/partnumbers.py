@@ -22,7 +22,7 @@ PART_NUMBER = re.compile(
     r")(?:-[A-Z0-9]+)*(?![\w.])"
 )
 """'MAX485', 'STM32F103C8T6-TR'; with a dash behind the maker's letters, 'HCPL-2601', where three digits follow."""
-_LISTED = re.compile(r"\b([A-Za-z]{1,5}-?)(\d{2,6})((?:/\d{2,6})+)\b")
+_LISTED = re.compile(r"\b([A-Za-z]{1,5}-?)(\d{2,6})((?:/\d{2,6}[A-UX-Z]?)+)\b")
 _FROM_TO = re.compile(r"\b([A-Za-z]{2,5})(\d{2,5})\s?(?:[–—−-]|\.\.\.|…)\s?\1(\d{2,5})\b")
 """A range of parts: 'MAX487–MAX491', 'BC856 ... BC860'."""
 _FAMILIES = re.compile(r"(?<![\w/])((?:[A-Z]{2,3}/)+)([A-Z]{2,3})(\d{3,5})(?!\w)")
@@ -89,9 +89,8 @@ def _all_between(ends: re.Match[str]) -> str:
 def _each(listed: re.Match[str]) -> str:
     """'MAX481/483' and 'LPC2141/42' as whole part numbers: a short number replaces the end of the first."""
     letters, first, rest = listed.groups()
-    return " ".join(
-        [letters + first, *(letters + first[: max(0, len(first) - len(n))] + n for n in rest.split("/")[1:])]
-    )
+    others = [(n, len(n.rstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))) for n in rest.split("/")[1:]]
+    return " ".join([letters + first, *(letters + first[: max(0, len(first) - digits)] + n for n, digits in others)])
 
 
 def stands_for_more(printed: str) -> bool:

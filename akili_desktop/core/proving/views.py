@@ -300,7 +300,9 @@ class View:
             return short
         for told in self._tellings:
             if told and (names := self._parts_in(EXCEPT.sub(" ", told))):
-                return names
+                # a heading of many parts may have a condition of one of them ('MAX220, C1 = 0.047 µF')
+                headed = self._parts_in(fact.section or "") if told is fact.section_conditions else frozenset()
+                return headed if headed > names else names
         return frozenset()
 
     def _parts_in(self, text: str) -> frozenset[str]:
