@@ -229,7 +229,8 @@ class _Way(IntEnum):
 _RATING = re.compile(r"\bratings?\s*$", re.IGNORECASE)
 _SUM = re.compile(r"\s[+*×÷^]\s*\d[\d.,]*")
 _TWO_PINS = re.compile(
-    rf"(?<!\d-)(?<!\d )\b(?:pins?|balls?|terminals?|leads?)\s+(?P<one>{PIN})\s*(?:,|and|or|&|/)\s*(?:pin\s+)?(?P<other>{PIN})\b",
+    rf"(?<!\d-)(?<!\d )\b(?:pins?|balls?|terminals?|leads?)\s+(?P<one>{PIN})"
+    rf"\s*(?:,|and|or|&|/)\s*(?:pin\s+)?(?P<other>{PIN})\b",
     re.IGNORECASE,
 )
 _PIN_NUMBER = re.compile(r"\b(pin|ball|pad) ([A-Z]?\d+)\b", re.IGNORECASE)

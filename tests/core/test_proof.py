@@ -7,7 +7,7 @@ from decimal import Decimal
 import pytest
 
 from akili_desktop.core.facts import Flag, SectionKind
-from akili_desktop.core.proving.partnumbers import part_names
+from akili_desktop.core.proving.partnumbers import kinship, part_names
 from akili_desktop.core.proving.proven import MOST_LISTED, Proven, ProvenValue, Refusal
 from tests.core.facts_by_hand import ask, feature, row, told
 
@@ -483,6 +483,60 @@ def test_parts_listed_by_their_ends_are_parts() -> None:
     assert told(ask("max supply voltage of the QX242", facts)) == ["out-of-scope"]
     assert told(ask("max supply current of the LPC2144", facts)) == ["9 mA max"]
     assert told(ask("max supply current of the LPC2148", facts)) == ["12 mA max"]
+
+
+@pytest.mark.parametrize("non", ["non-repetitive", "NON-REPETITIVE", "non repetitive", "nonrepetitive"])
+def test_what_is_not_so_is_not_answered_for_what_is(non: str) -> None:
+    for fact in (
+        row(f"{non} peak forward current", high="5", unit="A"),
+        row("Peak forward current", high="5", unit="A", group=non),
+        row("Peak forward current", high="5", unit="A", conditions=non),
+    ):
+        assert told(ask("repetitive peak forward current", [fact])) == ["no-fact"]
+        assert told(ask("non-repetitive peak forward current", [fact])) == ["5 A max"]
+    assert told(ask("non-linearity", [row("Nonlinearity", typ="0.5", unit="%")])) == ["0.5 % typ"]
+
+
+@pytest.mark.parametrize("asked", ["voltage on any input", "voltage at each input", "voltage on all inputs"])
+def test_what_is_asked_of_each_input_is_for_review_where_the_row_is_not_of_each(asked: str) -> None:
+    one = ask(f"maximum {asked}", [row("Input voltage", high="5", unit="V", group="Reference")])
+    every = ask(f"maximum {asked}", [row("Voltage, all inputs", high="5", unit="V")])
+    reviews = [result.review if isinstance(result, Proven) else ("refused",) for result in (one, every)]
+    assert reviews[0]
+    assert not any("of each of them" in reason for reason in reviews[1])
+
+
+@pytest.mark.parametrize(
+    ("asked", "printed", "kin"),
+    [
+        ("qx485", "qx485", 0),
+        ("qx7806", "qx78xx", 0),
+        ("l298n", "l298", 3),
+        ("qx4850", "qx485", None),
+        ("qx485", "qx4850", None),
+        ("qx485", "qx485fbd64", 4),
+        ("82c55a", "i82c55a", 4),
+        ("sn74hc595", "74hc595", 3),
+        ("qx30x4", "mqx30x4", None),
+    ],
+)
+def test_kinship_of_part_numbers(asked: str, printed: str, kin: int | None) -> None:
+    assert kinship(asked, printed) == kin
+
+
+def test_a_package_that_looks_like_a_part_is_no_part_of_a_row() -> None:
+    facts = [
+        row("Thermal resistance", high="35", unit="°C/W", symbol="Rthj-amb", variant="Multiwatt15", at=1),
+        row("Thermal resistance", high="13", unit="°C/W", symbol="Rthj-amb", variant="PowerSO20", at=2),
+    ]
+    assert told(ask("thermal resistance of the QX2980 in Multiwatt15", facts, ["QX2980"])) == ["35 °C/W max"]
+
+
+def test_the_off_characteristics_of_a_transistor_are_no_state() -> None:
+    leakage = row("Drain leakage current", high="1", unit="µA", group="OFF CHARACTERISTICS")
+    result = ask("drain leakage current", [leakage])
+    assert isinstance(result, Proven)
+    assert not result.review
 
 
 @pytest.mark.parametrize("name", ["QXPL-2611", "qxpl-2611", "QXPL2611"])

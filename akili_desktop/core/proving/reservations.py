@@ -254,18 +254,19 @@ def ratings_alone(query: Query, chosen: list[Match], vocabulary: QuestionVocabul
 
 
 _EACH = frozenset({"any", "every", "each", "all"})
-_TERMINALS = frozenset({"pin", "terminal", "lead", "ball", "pad", "input", "output", "io", "channel", "port"})
-_OF_EACH = re.compile(rf"\b(?:{'|'.join(sorted(_EACH))})\b((?:\W+\w+){{1,3}})", re.IGNORECASE)
+_OF_EACH = re.compile(
+    rf"\b(?:{'|'.join(sorted(_EACH))})\s+(?:\w+\s+){{0,2}}?"
+    r"(?:pin|terminal|lead|ball|pad|input|output|i/o|channel|port)s?\b",
+    re.IGNORECASE,
+)
 
 
 def of_each(query: Query, chosen: list[Match]) -> list[str]:
     """A reason to look where every terminal is asked about and a row is not said to be of all: of a reference input."""
-    asked = [
-        found[1] for found in _OF_EACH.finditer(query.text.replace("/", "")) if _TERMINALS & set(words_of(found[1]))
-    ]
-    if not asked or all(_EACH & set(words_of(_all_text(m.view.fact))) for m in chosen):
+    asked = _OF_EACH.search(query.text)
+    if asked is None or all(_EACH & set(words_of(_all_text(m.view.fact))) for m in chosen):
         return []
-    return [f"“{asked[0].strip()}”: the row does not say that it is of each of them"]
+    return [f"“{asked[0]}” is asked, and the row does not say that it is of each of them"]
 
 
 def _all_text(fact: Range | Unit) -> str:
