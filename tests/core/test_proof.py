@@ -524,6 +524,14 @@ def test_kinship_of_part_numbers(asked: str, printed: str, kin: int | None) -> N
     assert kinship(asked, printed) == kin
 
 
+@pytest.mark.parametrize(("parts", "sure"), [(["QX44780U", "QX44780"], True), (["QX485", "QX487"], False)])
+def test_rows_of_one_value_are_of_the_only_part_of_a_sheet(parts: list[str], sure: bool) -> None:
+    both = [row("Driver on resistance", high="30", unit="kΩ", conditions=f"VCC = {v} V", at=v) for v in (3, 5)]
+    result = ask(f"max driver on resistance of the {parts[0]}", both, parts)
+    assert isinstance(result, Proven)
+    assert any("which part" in reason for reason in result.review) is not sure
+
+
 def test_a_package_that_looks_like_a_part_is_no_part_of_a_row() -> None:
     facts = [
         row("Thermal resistance", high="35", unit="°C/W", symbol="Rthj-amb", variant="Multiwatt15", at=1),

@@ -156,7 +156,7 @@ class Evidence(ABC):
         A title may name the package too ('in a TSOT23-6').
         """
         parts = {p for p in self.named if not self.vocabulary.package_name.fullmatch(p)}
-        return frozenset(p for p in parts if not any(p != o and kinship(o, p) is not None for o in parts))
+        return frozenset(p for p in parts if not any(p != o and kinship(o, p) in {0, 3} for o in parts))
 
     def of_card(self, name: str) -> bool:
         """Whether a folded name can be of a part of the card: it begins with the same letters, or holds its number.

@@ -324,7 +324,7 @@ def loose_parts(parts: frozenset[str], chosen: list[Match], evidence: Evidence) 
     """A reason to look for each asked part that the document names only by its base or by its grades."""
     reasons = []
     unnamed = not any(m.view.parts for m in chosen)
-    if parts and len(chosen) > 1 and unnamed:
+    if parts and len(chosen) > 1 and unnamed and len(evidence.sold) != 1:
         reasons.append("the rows do not say which part they are of")
     if evidence.several and unnamed and all(_varies(m.view.fact) for m in chosen):
         reasons.append("the datasheet is of several parts, and the line does not say of which")
