@@ -53,3 +53,17 @@ def test_a_pad_without_a_number_in_a_table_is_told(number: str, told: list[str])
     drafts, found = _read(lambda page: table(page, 60, 100, [60, 80, 200], rows))
     assert [pair for pair in _pins(drafts) if pair[0] != "7"] == NUMBERED
     assert found == told
+
+
+@pytest.mark.parametrize(
+    ("cell", "found"),
+    [
+        ("Tab/(3)", ["3", "Tab"]), ("(3)/TAB", ["3", "TAB"]), ("2,TAB", ["2", "TAB"]), ("Center", ["Center"]),
+        ("9(EP)", ["9"]),
+    ],
+)  # fmt: skip
+def test_a_pad_listed_with_a_number_or_called_center_is_kept(cell: str, found: list[str]) -> None:
+    """'Tab/(3)' was pin 3 alone, and 'Center' nothing."""
+    rows = [["Pin", "Symbol", "Function"], ["1", "OUT", "Output"], [cell, "VBB", "Supply"], ["4", "IS", "Sense"]]
+    drafts, _ = _read(lambda page: table(page, 60, 100, [60, 80, 200], rows))
+    assert _pins(drafts) == sorted([("1", "OUT"), ("4", "IS"), *((number, "VBB") for number in found)])

@@ -23,6 +23,9 @@ _ROUND = re.compile(r"\(?\d{1,2}\)$")
 _PAD_NUMBER = re.compile(r"(?<=\d)\(.+")
 """The name of the pad behind its number: '9(EP)'."""
 
+_LISTED_PAD = re.compile(r"[^\W\d_]{2,}[)\]]?[/,;&][(\[]?\d|\d[)\]]?[/,;&][(\[]?[^\W\d_]{2,}")
+"""A pad in a list with numbers, in one word: 'Tab/(3)', '2,TAB'."""
+
 _SPOKEN = frozenset({"pin", "pins", "ball", "balls", "lead", "leads"})
 """What may stand before the numbers of a cell: 'Pin 1', 'Pins 2, 3'."""
 
@@ -69,7 +72,7 @@ def number_entries(words: Sequence[Word], pins: PinWords) -> list[Entry]:
     Raised footnote marks do not count. An exposed pad is named as printed ('EP', 'PPAD').
     """
     entries: list[Entry] = []
-    pad: list[Word] = []
+    pad: list[tuple[str, Rect]] = []
     apart = False  # whether a mark or a line's end stands between the pad and the numbers: '5, EP', no '9 (EP)'
     texts = [(w.plain if any(r.script > 0 for r in w.runs) and w.plain else w.text, w) for w in words]
     texts = [(_NOTE.sub("", text), word) for text, word in texts]
@@ -112,9 +115,10 @@ def number_entries(words: Sequence[Word], pins: PinWords) -> list[Entry]:
                 return []  # a note's words below the table: 'pad providing digital'
             apart = apart or (index > 1 and _divided(texts[index - 2][1], word))
             apart = apart or (not pad and index < len(texts) and _divided(word, texts[index][1]))
-            pad.append(word)
+            pad.append((word.text, word.bbox))
             continue
         at = 0
+        apart = apart or _LISTED_PAD.search(text) is not None
         for part in _parts(text):
             part = _PAD_NUMBER.sub("", part) if plain(part[part.find("(") + 1 :]) in pins.exposed_pads else part
             box, at = _within(word, part, at)
@@ -128,12 +132,12 @@ def number_entries(words: Sequence[Word], pins: PinWords) -> list[Entry]:
                 # the box spells the number without the zeros before it
                 entries.append(Entry(value, box if value == part else _within(word, value, at - len(value))[0]))
             elif plain(part) in pins.exposed_pads:
-                pad.append(word)
+                pad.append((part, box))
             else:
                 return []
     if pad and (apart or not entries):
-        text = " ".join(w.text.strip("()[],;") for w in pad)
-        entries.append(Entry(text, bounding_box(w.bbox for w in pad)))
+        name = " ".join(text.strip("()[],;") for text, _ in pad)
+        entries.append(Entry(name, bounding_box(box for _, box in pad)))
     return entries
 
 
