@@ -9,7 +9,7 @@ import pytest
 
 from akili_desktop.core.facts import Bijection
 from akili_desktop.extract.document import merge_document
-from tests.extract.pin_pages import dual, page_of, pin_drafts, quad
+from tests.extract.pin_pages import dual, page_of, pin_drafts, put, quad, table
 
 NAMES = ["PB5/RESET", "PB3/XTAL1", "PB4/XTAL2", "GND", "PB0/MOSI/OC1A", "PB1/MISO/OC1B", "PB2/SCK", "VCC"]
 
@@ -107,3 +107,39 @@ def test_names_that_another_map_has_a_bar_over_are_told(
     merged = next(f for f in merge_document([own, other]) if isinstance(f, Bijection) and f.package == own.package)
     details = [flag.detail.partition("here: ")[2] for flag in merged.flags if flag.rule == "pin-name-barred"]
     assert details == ([told] if told else [])
+
+
+def _tabled(*rows: tuple[str, str, tuple[str, ...]]) -> Bijection:
+    """A ruled pin table whose names stand in several words, those given with a bar each."""
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 80, "Table 2. Pin definitions of the QFN24 package")
+        table(
+            page,
+            60,
+            96,
+            [60, 120, 160],
+            [["Pin Number", "Pin Name", "Description"], *([n, m, "I/O"] for n, m, _ in rows)],
+        )
+        for word in page.get_text("words"):
+            row = next((row for row in rows if word[4] in row[2] and word[0] > 110), None)
+            if row is not None:
+                page.draw_line((word[0], word[1] + 1.2), (word[2], word[1] + 1.2), width=0.5)
+
+    (fact,) = pin_drafts(page_of(draw)).facts
+    assert isinstance(fact, Bijection)
+    return fact
+
+
+def test_a_bar_over_one_of_several_words_of_a_name_is_told() -> None:
+    """The bar over TXT was lost, and RI / CLK said active low without telling that CLK is not."""
+    fact = _tabled(
+        ("1", "RI / CLK", ("RI",)), ("2", "GPIO.0 / TXT", ("TXT",)), ("3", "RST", ("RST",)), ("4", "VDD", ())
+    )
+    assert [flag.detail for flag in fact.flags] == ["a bar stands over one of several names: pin 1: RI, pin 2: TXT"]
+    assert [pair.active_low for pair in fact.pairs] == [True, False, True, False]
+
+
+def test_a_bar_over_all_words_of_a_name_or_the_first_of_one_name_has_no_flag() -> None:
+    fact = _tabled(("1", "RESET IN", ("RESET",)), ("2", "CHIP SEL", ("CHIP", "SEL")), ("3", "GND", ()))
+    assert (fact.flags, [pair.active_low for pair in fact.pairs]) == ((), [True, True, False])

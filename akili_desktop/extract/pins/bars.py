@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from akili_desktop.core.document import PageContent, upright
+from akili_desktop.core.document import PageContent, Word, upright
 from akili_desktop.core.facts import Bijection, Flag, Pair
 from akili_desktop.extract.page.once import once
 from akili_desktop.extract.page.overlines import barred_parts, bars_of
@@ -20,23 +20,27 @@ _DIVIDED = re.compile(r"[/,()\[\]\s]")
 """What stands between several names of a pin."""
 _SEVERAL = re.compile(r"[^/,()\[\]\s][/,()\[\]\s]+[^/,()\[\]\s]")
 """What a word of several parts holds."""
+_MARKS = "/,()[]"
+"""What stands at the end of one of several names, or before it."""
 
 Barred: TypeAlias = tuple[tuple[float, float], list[tuple[str, bool]]]
 """A word's centre, and those of its names that have a bar, each with whether it is the word's first."""
 
 
 def flag_barred_parts(fact: Bijection, page: PageContent) -> Bijection:
-    """The map with a flag that tells which further names of a pin have a bar of their own.
+    """The map with a flag that tells which of several names of a pin have a bar that others of them have not.
 
-    A bar over the first name makes the pin active low, and is told so.
+    A bar over the first name, in one word with others, makes the pin active low, and is told so.
     """
-    over = _barred(page)
-    if not over:
+    over, alone = _barred(page), _barred_words(page)
+    if not over and not alone:
         return fact  # as on most pages: no pin's words need be looked for
     pairs: list[Pair] = []
     told: list[str] = []
     for pair in fact.pairs:
         own = [found for at, found in over if pair.right_bbox.contains_point(*at)] if pair.page == page.page else []
+        if pair.page == page.page and any(pair.right_bbox.holds_middle_of(word.bbox) for word in alone):
+            told += (f"pin {pair.left}: {name}" for name in _barred_of_words(pair, page))
         barred = [one for found in own for one in found]
         told += dict.fromkeys(f"pin {pair.left}: {name}" for name, first in barred if not first)
         of_first = not barred or any(first for _, first in barred)
@@ -45,6 +49,38 @@ def flag_barred_parts(fact: Bijection, page: PageContent) -> Bijection:
         return fact
     flag = Flag(rule=RULE, detail=f"a bar stands over one of several names: {', '.join(told)}")
     return fact.model_copy(update={"pairs": tuple(pairs), "flags": (*fact.flags, flag)})
+
+
+@once
+def _barred_words(page: PageContent) -> list[Word]:
+    """The words of the page with a bar over them all, whichever way they read."""
+    return [word for word in page.words if word.overline]
+
+
+def _barred_of_words(pair: Pair, page: PageContent) -> list[str]:
+    """The names with a bar among the words of a pin's name where others of them have none: 'GPIO.0 / TXT'.
+
+    Words without a mark between them are one name where the first has the bar: 'RESET input'. Over which part of a word
+    of several names a bar stands is told of that word.
+    """
+    over = [word for word in _barred_words(page) if pair.right_bbox.holds_middle_of(word.bbox)]
+    if any(_SEVERAL.search(word.text) for word in over):
+        return []
+    turned = {word.rotation for word in over}
+    words = [w for w in page.words if w.rotation in turned and pair.right_bbox.holds_middle_of(w.bbox)]
+    names: list[list[Word]] = [[]]
+    for word in words if len(turned) == 1 else ():
+        before = names[-1][-1] if names[-1] else None
+        marked = word.text[0] in _MARKS or (before is not None and before.text[-1] in _MARKS)
+        if before is not None and (marked or (word.overline and not before.overline)):
+            names.append([])
+        names[-1].append(word)
+    said = [[word for word in name if any(c.isalpha() for c in word.text)] for name in names]
+    said = [name for name in said if name]
+    barred = [name for name in said if name[0].overline]
+    if len(barred) == len(said):
+        return []
+    return [" ".join(word.text.strip(_MARKS) for word in name if word.overline) for name in barred]
 
 
 @once
