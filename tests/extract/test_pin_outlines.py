@@ -78,3 +78,60 @@ def test_rows_under_headings_that_are_no_packages_are_one_map() -> None:
 
     (fact,) = _read(draw)
     assert [p.left for p in fact.pairs] == ["1", "2", "3", "4"]
+
+
+@pytest.mark.parametrize("drawn", ["Symbol", "Graphic symbol"])
+def test_numbers_of_a_symbol_drawn_beside_the_pins_are_no_names_and_packages_over_a_column_head_rows(
+    drawn: str,
+) -> None:
+    """'Symbol' behind 'Simplified outline' headed the names, and the table gave no map at all."""
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 80, "Table 3. Pinning", 10)
+        y, pins = 100.0, SECTIONS["SOT23"]
+        rows = [["Pin", "Description"], ["SOT23, SOT323, SOT416"], *([p[0], p[2]] for p in pins)]
+        rows += [["SOT883B"], *([p[0], p[2]] for p in pins)]
+        for row in rows:
+            for x, text in zip((64, 120), row, strict=False):
+                put(page, x, y + 11, text)
+            page.draw_line((60, y), (540 if len(row) == 1 or row[0] in ("Pin", "1") else 260, y), width=0.5)
+            if row[0] == "1":
+                for x, at, text in (
+                    (335, 0, "3"),
+                    (320, 2, "1"),
+                    (360, 2, "2"),
+                    (440, 1, "1"),
+                    (480, 0, "3"),
+                    (480, 2, "2"),
+                ):
+                    put(page, x, y + 11 + 16 * at, text, 7)
+            y += 16
+        page.draw_line((60, y), (540, y), width=0.5)
+        put(page, 300, 111, "Simplified outline")
+        put(page, 430, 111, drawn)
+
+    found = {fact.package: [(p.left, p.right) for p in fact.pairs] for fact in _read(draw)}
+    pins = [(p[0], p[2]) for p in SECTIONS["SOT23"]]
+    assert found == {"SOT23, SOT323, SOT416": pins, "SOT883B": pins}
+
+
+@pytest.mark.parametrize("boxed", [True, False])
+@pytest.mark.parametrize("heads", [("XY847", "XY847W"), ("NPN types", "PNP types"), ("SOT23 (TO-236AB)", "SOT323")])
+def test_terminals_counted_twice_under_no_packages_are_told_as_unread(heads: tuple[str, str], boxed: bool) -> None:
+    pins = SECTIONS["SOT23"]
+    rows = [["Pin", "Description"], *([row for head in heads for row in ([head], *([p[0], p[2]] for p in pins))])]
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 80, "Table 2. Pinning", 10)
+        _rows(page, rows, [60, 110], boxed=boxed)
+        if boxed:  # a further column, of drawings
+            put(page, 300, 111, "Outline")
+            for y in range(100, 228 + 16, 16):
+                page.draw_line((280, y), (400, y))
+            page.draw_line((400, 100), (400, 228))
+
+    reading = PageReader(vocabulary())(page_of(draw))
+    maps = [fact for fact in reading.facts if isinstance(fact, Bijection)]
+    told = [reject for reject in reading.rejects if reject.rule == "pins of several packages not told apart"]
+    packaged = heads[1] == "SOT323"
+    assert ([fact.package for fact in maps], len(told)) == (([*heads], 0) if packaged else ([], 1))

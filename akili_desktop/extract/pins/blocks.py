@@ -15,6 +15,7 @@ from akili_desktop.extract.partwords import PinWords, plain
 from akili_desktop.extract.pins.cells import begins_number, number_entries, number_like
 from akili_desktop.extract.pins.heads import heading_rank, heading_roles
 from akili_desktop.extract.pins.names import plausible
+from akili_desktop.extract.pins.packageheads import packages_alone
 from akili_desktop.extract.pins.titles import package_stretch
 from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary
@@ -26,9 +27,6 @@ _COUNTED = re.compile(r"\d{1,3}[- ]?(?:pins?|leads?|balls?|pads?)", re.IGNORECAS
 
 _SIZED_CODE = re.compile(r"[A-Z]{1,6}-?(\d{2,4})[A-Z]{0,3}")
 """A maker's code of a package with its count of pins: 'QN48'."""
-
-_JOINING = re.compile(r"[\s,;/&():.]+|\b(?:and|or|package)\b", re.IGNORECASE)
-"""What may stand between and around the packages that head rows."""
 
 _MARKS = frozenset({"y", "yes", "✓", "✔", "√", "•", "●"})
 """Cells that say that a row is of the part that heads their column."""
@@ -192,16 +190,31 @@ class PinGrid:
 
     def _described(self) -> tuple[Block, ...]:
         """The block of a simple part whose descriptions are its terminals: 'Pin | Description' over '1 | emitter'."""
+        found = self._terminals_described
+        # else the pins of several packages, which their rows do not tell apart
+        once = found is not None and (found[2] or bool(self.sections))
+        return (Block((found[1],), (found[0],), range(len(self.columns))),) if found is not None and once else ()
+
+    @cached_property
+    def _terminals_described(self) -> tuple[int, int, bool] | None:
+        """The columns of numbers and of descriptions that are terminals, and whether each number stands there once."""
         columns = range(len(self.columns))
         numbers = [i for i in columns if "number" in self.columns[i].roles and self.counted_whole(i)]
-        told = [i for i in columns if "description" in self.columns[i].roles]
-        if not len(numbers) == len(told) == 1:
-            return ()
+        described = [i for i in columns if "description" in self.columns[i].roles]
+        if not len(numbers) == len(described) == 1:
+            return None
         counted = [number for number in self._numbers_of(numbers[0]) if number.isdecimal()]
-        texts = [c.text for row in self.body if (c := self.filled(row, told[0])) is not None]
-        # else the pins of several packages, which their rows do not tell apart
-        once = len(counted) == len(set(counted)) or bool(self.sections)
-        return (Block((told[0],), (numbers[0],), columns),) if once and self.pins.terminals_told(texts) else ()
+        at = self.columns[numbers[0]].col
+        cells = [(self.table.at(row, at), self.filled(row, described[0])) for row in self.body]
+        texts = [told.text for number, told in cells if told is not None and told is not number]
+        return (
+            (numbers[0], described[0], len(counted) == len(set(counted))) if self.pins.terminals_told(texts) else None
+        )
+
+    @property
+    def undivided(self) -> bool:
+        """Whether the terminals of several packages or parts are counted, and no rows tell which are whose."""
+        return not self.blocks and self._terminals_described is not None
 
     def _counts(self, index: int) -> bool:
         """Whether a column that is headed as numbers holds numbers or balls in most cells."""
@@ -298,9 +311,7 @@ class PinGrid:
         if len(cells) != 1:
             return None
         line = phrase(next(iter(cells.values())).words)
-        spans = self.vocabulary.packages.spans(line.text)
-        rest = "".join(char for at, char in enumerate(line.text) if not any(a <= at < b for a, b in spans))
-        return line if spans and not _JOINING.sub("", rest) else None
+        return line if packages_alone(line.text, self.vocabulary.packages) else None
 
     def _names(self, index: int) -> bool:
         """Whether the column's cells can be names: not numbers, not prose; its dashes do not count."""

@@ -15,6 +15,7 @@ from akili_desktop.extract.page.textlines import Chunk, group_lines
 from akili_desktop.extract.partwords import PinWords, plain
 from akili_desktop.extract.pins.cells import number_like
 from akili_desktop.extract.pins.heads import Head, find_heads, heading_roles, turned_phrases
+from akili_desktop.extract.pins.packageheads import with_package_rows
 from akili_desktop.extract.tables.lattice import gridded, make_cell
 from akili_desktop.extract.tables.listheads import LIMITS
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
@@ -54,6 +55,7 @@ def headed_pin_tables(
         h for h in find_heads(page, lines, vocabulary.pins, vocabulary.packages)
         if not any(box.holds_middle_of(h.bbox) for box in taken)
     ]  # fmt: skip
+    heads = _without_drawn(heads, lines, vocabulary.pins)
     if not heads:
         return []
     titles = [p.bbox.y1 for p in lines if len(p.words) <= 12 and vocabulary.pins.titled(p.text)]
@@ -82,6 +84,7 @@ def headed_pin_tables(
         under += [box.y0 for box in limited if box.y0 > level.y1 and box.overlap_x(level) > 0]
         floor = min(under, default=page.height)
         table = _around(name, heads, names, page, lines, rules, vocabulary.pins, titled, floor)
+        table = table and with_package_rows(table, vocabulary.packages)
         if table is not None and name in told and not _of_terminals(table, name, vocabulary.pins):
             continue
         if table is not None and not any(table.bbox.intersection(box) for box in taken):
@@ -370,6 +373,20 @@ def drawn_beside(heads: Sequence[Rect], lines: Sequence[Phrase], pins: PinWords)
     last = max(heads, key=lambda box: box.x1)
     beside = [p.bbox for p in lines if _behind(p.bbox, last) and plain(p.text) in pins.drawings_headed]
     return min(beside, key=lambda box: box.x0, default=None)
+
+
+def _without_drawn(heads: list[Head], lines: Sequence[Phrase], pins: PinWords) -> list[Head]:
+    """The headings but those behind one of drawings right of a number's and a name's: 'Symbol' of 'Simplified outline'.
+
+    What stands under them is drawn as well: the numbers of a symbol's leads are no names.
+    """
+    drawn: list[Rect] = []
+    for number in heads:
+        box = drawn_beside([number.bbox], lines, pins) if "number" in number.roles else None
+        between = (head for head in heads if head.roles & {"name", "weak", "description"} and head is not number)
+        if box is not None and any(number.bbox.x1 < head.bbox.x0 and _behind(box, head.bbox) for head in between):
+            drawn.append(box)
+    return [head for head in heads if not any(_behind(head.bbox, box) for box in drawn)]
 
 
 def _behind(box: Rect, head: Rect) -> bool:

@@ -48,6 +48,7 @@ _NOT_KEPT = frozenset({"name", "number", "package", "group", "alternate"})
 _KEPT_AS: tuple[AttributeRole, ...] = ("structure", "type", "note", "description")
 
 NAMES_NOT_TOLD = "names of a pin table not told"
+PACKAGES_NOT_TOLD = "pins of several packages not told apart"
 
 _PART_CODE = re.compile(r"\([A-Z]{1,2}\d{1,2}\)")
 
@@ -109,13 +110,14 @@ class PinTable(PinGrid):
         return read if read is not None and read.blocks else None
 
     def refused(self) -> list[Reject]:
-        """What is told of a table that counts a package's pins beside names under headings that say nothing known."""
+        """What is told of a table that counts a package's pins beside names under headings that say nothing known, or
+        those of several packages that no row tells apart."""
         table = self.table
-        if table.kind != "ruled" or not any(PIN_WORD.search(c.text) for c in self.header) or not self.unnamed:
+        unnamed = table.kind == "ruled" and any(PIN_WORD.search(c.text) for c in self.header) and self.unnamed
+        if not (self.undivided or unnamed):
             return []
-        text = " ".join(c.text for c in self.header)[:80]
-        return [Reject(page=table.page, bbox=table.bbox, rule=NAMES_NOT_TOLD, text=text,
-                       extractor=EXTRACTOR)]  # fmt: skip
+        rule, text = PACKAGES_NOT_TOLD if self.undivided else NAMES_NOT_TOLD, " ".join(c.text for c in self.header)[:80]
+        return [Reject(page=table.page, bbox=table.bbox, rule=rule, text=text, extractor=EXTRACTOR)]
 
     @classmethod
     def headed(cls, table: Table, vocabulary: Vocabulary) -> PinTable | None:
