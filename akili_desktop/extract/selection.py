@@ -36,6 +36,8 @@ MOST_PARTS = 300
 STEM = 5
 """Letters in which the part numbers of one family of a table of several agree at least."""
 
+COLUMN = 2.5
+"""Sizes of type between two texts of one line that are of two columns, at least."""
 
 ALIKE = Flag(rule="rows-alike", detail="another cell states another value of the part under the same heading")
 
@@ -386,20 +388,30 @@ def _of_tests(title: Phrase, lines: Sequence[Phrase], vocabulary: Vocabulary) ->
 
 
 def _columns_under(head: Phrase, heads: Sequence[Phrase], spans: Sequence[Sequence[float]], rules: Rules) -> list[int]:
-    """The columns under a heading alone in a ruled cell over several of them ('Package'); none where it is over one."""
+    """The columns under a heading alone in a ruled cell over several of them ('Package'); none where it is over one.
+
+    Where no bars part the headings, the line right under it reaches over its columns, and over no others.
+    """
     bars = rules.bars(head.bbox.cy, 0, head.bbox.x1 + 1e4)
     at = bisect_left(bars, head.bbox.cx)
-    if not 0 < at < len(bars):
-        return []
-    low, high = bars[at - 1], bars[at]
-    alone = not any(p is not head and low < p.bbox.cx < high and p.bbox.overlap_y(head.bbox) > 0 for p in heads)
-    under = [k for k, (left, right) in enumerate(spans) if low <= left and right <= high]
-    return under if alone and len(under) > 1 else []
+    frames = [(bars[at - 1], bars[at])] if 0 < at < len(bars) else []
+    lines = [s for s in rules.across(head.bbox.y1 - 1, head.bbox.y1 + head.size) if s.low <= head.bbox.cx <= s.high]
+    for line in lines:
+        below = [
+            p for p in heads if p.bbox.y0 > line.at - 1 and line.low - 1 <= p.bbox.x0 and p.bbox.x1 <= line.high + 1
+        ]
+        frames += [(line.low - 1, line.high + 1)] if len(below) > 1 else []
+    for low, high in frames:
+        alone = not any(p is not head and low < p.bbox.cx < high and p.bbox.overlap_y(head.bbox) > 0 for p in heads)
+        under = [k for k, (left, right) in enumerate(spans) if low <= left and right <= high]
+        if alone and len(under) > 1:
+            return under
+    return []
 
 
 def _reach_rows(rules: Rules, lines: Sequence[Phrase], parts: Sequence[Phrase], level: list[list[Phrase]]) -> None:
     """Add a text in a ruled cell as high as several rows to each of them, or as high as a row of two lines, between
-    which it stands; where two texts share a cell, none is added."""
+    which it stands; where two texts share a cell, none is added. Level texts that no bar parts have a cell each."""
     size, right = parts[0].size, max(part.bbox.x1 for part in parts)
     top, foot = parts[0].bbox.y0 - 2 * size, parts[-1].bbox.y1 + 2 * size
     own = rules.cuts(parts[0].bbox.x0, parts[0].bbox.x1, top, foot, 0.9)
@@ -412,7 +424,7 @@ def _reach_rows(rules: Rules, lines: Sequence[Phrase], parts: Sequence[Phrase], 
             if 0 < at < len(cuts):
                 bars = rules.bars(box.cy, right, box.x0)
                 cells.setdefault((cuts[at - 1], cuts[at], *bars[-1:]), []).append(text)
-    for (high, low, *_), texts in cells.items():
+    for (high, low, *_), texts in [(cell, own) for cell, held in cells.items() for own in _abreast(held)]:
         inside = [i for i, part in enumerate(parts) if high < part.bbox.cy < low]
         if len(inside) > 1 and sum(high + 1 < y < low - 1 for y in own) >= len(inside) - 1:
             for i in inside:
@@ -424,6 +436,16 @@ def _reach_rows(rules: Rules, lines: Sequence[Phrase], parts: Sequence[Phrase], 
             # beside 'XY1, XY2,' over 'XY3' it is not of the last alone
             if as_high and sum(high < p.bbox.cy < low and p.bbox.overlap_x(part) > 0 for p in lines) == 1:
                 level[inside[0]].append(texts[0])
+
+
+def _abreast(texts: Sequence[Phrase]) -> list[list[Phrase]]:
+    """The texts of a cell, each alone where all of them are level and stand well apart: 'SOT23', '-', 'TO-236AB'."""
+    ordered = sorted(texts, key=lambda text: text.bbox.x0)
+    apart = all(
+        abs(a.baseline - b.baseline) < 1 and b.bbox.x0 - a.bbox.x1 > COLUMN * a.size
+        for a, b in itertools.pairwise(ordered)
+    )
+    return [[text] for text in ordered] if apart else [list(texts)]
 
 
 def _by_columns(page: PageContent, heads: Sequence[tuple[Phrase, str]], vocabulary: Vocabulary) -> Iterator[Unit]:

@@ -465,3 +465,43 @@ def test_a_turned_text_beside_several_rows_says_of_what_they_are() -> None:
     assert found["XYZ32G030K8", "Watchdog"] == (1, "Selection table: Timers", "XYZ32G030K8 Timers Watchdog 1")
     assert {found[f"XYZ32G030{s}", "General-purpose"][1] for s in ("J6", "F6", "K8")} == {"Selection table: Timers"}
     assert {found[f"XYZ32G030{s}", "Tamper pins"][1] for s in ("J6", "F6", "K8")} == {"Selection table"}
+
+
+@pytest.mark.parametrize("ruled", [True, False])
+def test_level_texts_in_the_open_are_of_all_rows_between_their_lines(ruled: bool) -> None:
+    """Only the rows with a package of their own had one; without the lines nothing tells whose it is."""
+
+    def draw(page: pymupdf.Page) -> None:
+        parts = ["XYZ847", "XYZ847A", "XYZ847B", "XYZ847W", "XYZ847AW", "XYZ847BW", "XYZ847T"]
+        put(page, 64, 131, "Type number")
+        put(page, 174, 125, "Package")
+        for x, text in ((174, "Nexus"), (254, "JEITA"), (334, "JEDEC")):
+            put(page, x, 138, text)
+        put(page, 424, 131, "PNP complement")
+        for y, low, high in ((114, 60, 540), (128, 170, 410), (142, 60, 540)):
+            page.draw_line((low, y), (high, y), width=0.5)
+        for i, part in enumerate(parts):
+            y = 142 + 14 * i
+            put(page, 64, y + 10, part)
+            put(page, 424, y + 10, part.replace("847", "857"))
+            whole = i in (2, 5, 6)
+            for low, high in ((60, 540),) if whole and ruled else ((60, 165), (420, 540)):
+                page.draw_line((low, y + 14), (high, y + 14), width=0.5)
+        for row, texts in (
+            (1, ("SOT23", "-", "TO-236AB")),
+            (4, ("SOT323", "SC-70", "-")),
+            (6, ("SOT416", "SC-75", "-")),
+        ):
+            for x, text in zip((174, 254, 334), texts, strict=True):
+                put(page, x, 142 + 14 * row + 10, text)
+
+    found = {(f.variant, f.label): f.text for f in read(draw)}
+    told = {part: text for (part, label), text in found.items() if label == "Package Nexus"}
+    of_all = {
+        **dict.fromkeys(("XYZ847", "XYZ847A", "XYZ847B"), "SOT23"),
+        **dict.fromkeys(("XYZ847W", "XYZ847AW", "XYZ847BW"), "SOT323"), "XYZ847T": "SOT416",
+    }  # fmt: skip
+    own = {"XYZ847A": "SOT23", "XYZ847AW": "SOT323", "XYZ847T": "SOT416"}
+    assert told == (of_all if ruled else own)
+    assert found["XYZ847W" if ruled else "XYZ847AW", "Package JEITA"] == "SC-70"
+    assert found["XYZ847BW", "PNP complement"] == "XYZ857BW"
