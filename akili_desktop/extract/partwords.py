@@ -212,7 +212,8 @@ class PackageWords(_Section):
         lead = rf"(?:\d{{1,3}}\s?-?\s?(?i:{counts}|L)\b[\s-]*(?i:plastic\s|ceramic\s)?|\d{{1,3}}-)?"
         # a body's size counts no leads: 'SOIC 150 / 208-MIL', 'QFN 5x5', 'TSSOP 4.4 mm'
         size = r"\.\d|\s?[xX×]\s?\d|(?:\s?/\s?\d+(?:\.\d+)?)*[-‐ ]?(?i:mils?|mm)\b"
-        number = rf"\d{{1,4}}(?!\d|{size})(?:[-/]\d{{1,3}}(?!\d))?(?:[A-Z]{{1,3}}\b)?"
+        # a third number is the maker's for the outline: 'PG-TO252-5-11'
+        number = rf"\d{{1,4}}(?!\d|{size})(?:[-/]\d{{1,3}}(?!\d)(?:-\d{{1,3}}(?!\d|{size}))?)?(?:[A-Z]{{1,3}}\b)?"
         strict = "|".join(re.escape(f) for f in sorted(self.numbered_only, key=len, reverse=True))
         counted = "|".join(re.escape(f) for f in self.numbered_only if f not in self.also_words and f[-1].isalpha())
         free = "|".join(
@@ -222,7 +223,7 @@ class PackageWords(_Section):
         # they are no words, behind their leads: '3 pin SIP', not '8-PIN TO'
         told = rf"\d{{1,3}}\s?-?\s?(?i:{counts})\b[\s-]*(?:{counted})|" if counts and counted else ""
         return re.compile(
-            rf"(?<![A-Za-z0-9])(?:{lead}(?:{strict})[-−–]?{number}|{lead}(?:SOT) {number}|{told}"
+            rf"(?<![A-Za-z0-9])(?:PG-)?(?:{lead}(?:{strict})[-−–]?{number}|{lead}(?:SOT) {number}|{told}"
             rf"{lead}(?i:{free})(?:[-−– ]?{number})?)(?![A-Za-z0-9])"
         )
 

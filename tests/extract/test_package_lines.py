@@ -221,3 +221,9 @@ def test_letters_of_a_circuits_block_are_no_package_unless_something_beside_them
 def test_a_skinny_dip_is_a_package() -> None:
     found = _paragraph("The XYZ3004 is available in 28-pin SKDIP and 48-pin SSOP packages.")
     assert found.keys() == {"28-pin SKDIP", "48-pin SSOP"}
+
+
+def test_a_makers_letters_before_a_package_and_its_outlines_number_behind_are_of_the_name() -> None:
+    """'PG-TO252-5-11' was 'TO252-5', another package of the same maker."""
+    assert set(_paragraph("Package", "PG-TO252-5-11")) == {"PG-TO252-5-11"}
+    assert set(_paragraph("Package PG-SOT23-3-5 or SOT23-5")) == {"PG-SOT23-3-5", "SOT23-5"}
