@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pymupdf
 import pytest
 from msgspec.structs import replace
 
+from tests.extract.pin_pages import page_of
 from tests.extract.sheets import Sheet, brief, ranges, read, tables
 
 
@@ -62,6 +64,54 @@ def test_a_part_behind_a_colon_is_over_others_about_as_far_right_of_the_names(le
         ("Input voltage", "Sender", "7"), ("Input voltage", "Listener", "±25"), ("Input voltage", "Both", "±5"),
         ("Output current", None, "2"),
     ]  # fmt: skip
+
+
+OVER = "absolute maximum ratings over operating free-air temperature range (see Note 1) (unless otherwise noted)"
+
+
+def _rated(*rows: tuple[float, str, str]) -> list[tuple[str, str | None, str | None, bool]]:
+    """Ratings with dotted leaders under a bold heading: name, condition, maximum and whether the name is unsure."""
+    sheet = Sheet()
+    for i, (x, name, value) in enumerate(rows):
+        sheet.put(x, 104 + 12 * i, name).put(470, 104 + 12 * i, value)
+        left = x + pymupdf.get_text_length(name, fontsize=9) + 4
+        sheet.put(left, 104 + 12 * i, ". " * int((460 - left) / 5))
+
+    def draw(page: pymupdf.Page) -> None:
+        sheet.draw(page)
+        page.insert_text((50, 84), OVER, fontname="hebo", fontsize=8)
+
+    return [
+        (f.parameter, f.conditions, f.max and f.max.text, any(flag.rule == "name-unsure" for flag in f.flags))
+        for f in ranges(read(page_of(draw)))
+    ]
+
+
+def test_brackets_behind_a_heading_of_ratings_count_as_none_of_its_words() -> None:
+    """A heading of 14 words was none, and its list unread."""
+    assert _rated(
+        (50, "Supply voltage range, VCC", "-0.3 V to 6 V"), (50, "Storage temperature range", "-65°C to 150°C"),
+        (50, "Lead temperature for 10 seconds", "260°C"),
+    ) == [
+        ("Supply voltage range, VCC", None, "6", False), ("Storage temperature range", None, "150", False),
+        ("Lead temperature for 10 seconds", None, "260", False),
+    ]  # fmt: skip
+
+
+def test_a_case_with_a_leader_is_of_the_name_under_whose_end_it_begins() -> None:
+    """'All pins' stands under 'CANH', behind what it shares with the line above."""
+    model = "Human body model (see Note 2)"
+    first = f"Electrostatic discharge: {model}  CANH and GND"
+    human = 50 + pymupdf.get_text_length("Electrostatic discharge: ", fontsize=9)
+    pins = human + pymupdf.get_text_length(f"{model}  ", fontsize=9)
+    supply = (50.0, "Supply voltage range, VCC", "-0.3 V to 6 V")
+    rows = ((50.0, first, "16 kV"), (pins, "All pins", "4 kV"), (human, "Charged-device model  All pins", "1 kV"))
+    found = _rated(supply, *rows)
+    assert [(f"{name} {case or ''}", high) for name, case, high, unsure in found[2:] if not unsure] == [
+        ("Electrostatic discharge: Human body model All pins", "4"),
+        ("Electrostatic discharge Charged-device model All pins", "1"),
+    ]
+    assert _rated(supply, rows[0], (pins + 11, "All pins", "4 kV"))[2][3]
 
 
 def test_bullets_with_colons_right_under_a_heading_of_limits_are_a_list() -> None:

@@ -21,6 +21,9 @@ from akili_desktop.extract.vocabulary import Vocabulary
 NUMBER = re.compile(r"[~≈<>≤≥]?\s?\d+(?:\.\d+)?")
 ASIDE = re.compile(r" \([^()]*\)$")
 """What a bracket says behind a part's name: 'QX9 HC (2.5 V / 3.3 V)'."""
+BRACKETS = re.compile(r"\([^()]*\)")
+MOST_OF_SECTION = 12
+"""So many words head a section at most, without what brackets say: '(see Note 1) (unless otherwise noted)'."""
 MOST_OF_HEADING = 8
 MOST_OF_PART = 3
 """So many words name a part over a column at most."""
@@ -64,7 +67,7 @@ def section_heads(lines: Sequence[Line], vocabulary: Vocabulary) -> list[tuple[i
         may_rate = "/" in "".join(firsts) or vocabulary.any_may_rate(firsts)
         if not may_rate and not _may_tell(said[index], spoken):
             continue
-        texts = [chunk.text if len(chunk.words) <= 12 else "" for chunk in line.chunks[:3]]
+        texts = [chunk.text if _words(chunk.text) <= MOST_OF_SECTION else "" for chunk in line.chunks[:3]]
         for before, text, chunk in zip(("", *texts), texts, line.chunks, strict=False):
             first = chunk.words[0].text
             if not text or before in DOTS or first in DOTS or ends_sentence(text):
@@ -77,6 +80,11 @@ def section_heads(lines: Sequence[Line], vocabulary: Vocabulary) -> list[tuple[i
                 continue
             heads.append((index, chunk))
     return heads
+
+
+def _words(text: str) -> int:
+    """How many words a text has outside brackets."""
+    return len(BRACKETS.sub(" ", text).split()) if "(" in text else text.count(" ") + 1
 
 
 def ends_sentence(text: str) -> bool:

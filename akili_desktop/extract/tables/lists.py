@@ -29,6 +29,7 @@ from akili_desktop.extract.tables.colons import DOTS, Named, as_label, at_colon,
 from akili_desktop.extract.tables.crosswise import SUBJECT
 from akili_desktop.extract.tables.flushlabels import with_labels_over
 from akili_desktop.extract.tables.leaders import with_leaders
+from akili_desktop.extract.tables.ledcases import with_led_cases
 from akili_desktop.extract.tables.listentries import Entry, heads_others, of_packages, of_parts, under_packages
 from akili_desktop.extract.tables.listheads import (
     LIMITS,
@@ -318,7 +319,7 @@ def _entries(
                 continue
         entries.append(Entry(tuple(words), (), ()))
     entries = _joined(_without_beside(entries), vocabulary)
-    entries = _of_columns(of_parts(_without_prose(of_packages(entries, vocabulary))))
+    entries = with_led_cases(_of_columns(of_parts(_without_prose(of_packages(entries, vocabulary)))))
     left = min((e.label[0].bbox.x0 for e in entries if e.label), default=0.0)
     placed = [e._replace(indent=e.label[0].bbox.x0 - left if e.label else 0.0) for e in entries]
     return with_labels_over(under_packages(placed, vocabulary))
