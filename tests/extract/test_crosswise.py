@@ -152,3 +152,23 @@ def test_the_sub_heads_of_a_column_are_no_key_of_a_value_beside_them() -> None:
     assert {(f.parameter, f.variant, f.conditions) for f in found} == {
         ("DC Rated Voltage", None, None), ("Capacitance", None, None),
     }  # fmt: skip
+
+
+def test_a_setting_in_a_quantitys_heading_is_its_own_columns_condition() -> None:
+    """All ratings had the first column's heading for their name, and the factor was lost."""
+    sheet = Sheet().put(200, 84, "DISSIPATION RATING TABLE", 10)
+    sheet.grid([60, 120, 220, 340, 440, 540], [92, 120, 136, 152])
+    heads = [("PACKAGE", ""), ("TA = 25°C", "POWER RATING"), ("DERATING FACTOR", "ABOVE TA = 25°C"),
+             ("POWER RATING", "TA = 70°C"), ("TA = 85°C", "POWER RATING")]  # fmt: skip
+    rows = [["D", "725 mW", "5.8 mW/°C", "464 mW", "377 mW"], ["P", "1000 mW", "8.0 mW/°C", "640 mW", "520 mW"]]
+    for x, (first, second), *cells in zip((64, 124, 224, 344, 444), heads, *rows, strict=True):
+        sheet.put(x, 103, first).put(x, 114, second)
+        for i, text in enumerate(cells):
+            sheet.put(x, 132 + 16 * i, text)
+    found = sheet_ranges(read(sheet.content()))
+    assert {(f.parameter, f.conditions, f.typ and f.typ.text) for f in found if f.variant == "D"} == {
+        ("POWER RATING", "TA = 25°C", "725"), ("DERATING FACTOR", "ABOVE TA = 25°C", "5.8"),
+        ("POWER RATING", "TA = 70°C", "464"), ("POWER RATING", "TA = 85°C", "377"),
+    }  # fmt: skip
+    assert {f.variant for f in found} == {"D", "P"}
+    assert [f.flags for f in found] == [()] * 8

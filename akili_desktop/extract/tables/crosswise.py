@@ -19,6 +19,7 @@ from akili_desktop.extract.limits.rowtexts import MEASURED
 from akili_desktop.extract.limits.statedvalues import read_stated
 from akili_desktop.extract.limits.valuewords import states_value
 from akili_desktop.extract.page.textlines import join_text
+from akili_desktop.extract.tables.headsettings import parted_setting
 from akili_desktop.extract.tables.model import Band, Column, Printed, Table, TableCell, cell_of
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
@@ -26,6 +27,9 @@ VALUE_ROLES = frozenset({"min", "typ", "max", "value", "rating"})
 ROLES = VALUE_ROLES | {"unit", "symbol", "conditions", "parameter"}
 SUBJECT = "subject"
 """The role of a column whose texts are the facts' variants."""
+
+AT = "at"
+"""The key of the column of settings that stand in the quantities' headings."""
 
 SHARES = frozenset({"%", "ppm"})
 """Units of what is part of something: an accuracy, an efficiency."""
@@ -129,18 +133,18 @@ def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
             # what stands under a heading over several columns, beside a value that is higher, may head those alone
             of_others = first is not None and first.col_span > 1 and label.row_span < cell.row_span
             draft: list[tuple[str | int, Sequence[Word]]]
-            draft = [("parameter", head.name), (head.role, cell.words), ("unit", beside)]
+            draft = [("parameter", head.name), (head.role, cell.words), ("unit", beside), (AT, head.setting)]
             drafts.append(draft if of_others else [*draft, ("conditions" if keyed else SUBJECT, label.words), *said])
     if not drafts:
         return None
     further = [key for of_run in keys.values() for key in of_run]
     order: tuple[str | int, ...]
-    order = ("parameter", SUBJECT, "conditions", *further, "min", "typ", "max", "value", "unit")
+    order = ("parameter", SUBJECT, AT, "conditions", *further, "min", "typ", "max", "value", "unit")
     cells = [
         cell_of(row, order.index(role), words) for row, draft in enumerate(drafts) for role, words in draft if words
     ]
     columns = tuple(
-        Column(x0=table.bbox.x0, x1=table.bbox.x1, role="conditions" if isinstance(role, int) else role,
+        Column(x0=table.bbox.x0, x1=table.bbox.x1, role="conditions" if isinstance(role, int) or role == AT else role,
                text=_head_text(table, top, role) if isinstance(role, int)
                else keyed if role == "conditions" else "")
         for role in order
@@ -215,11 +219,13 @@ def _is_number(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
 
 
 class QuantityHead(NamedTuple):
-    """A column's heading: the words that name its quantity, those of its unit, and the limit that its values are."""
+    """A column's heading: the words that name its quantity, those of its unit, the limit that its values are, and the
+    words of the setting at which these hold."""
 
     name: tuple[Word, ...]
     unit: tuple[Word, ...]
     role: str
+    setting: tuple[Word, ...] = ()
 
 
 def _quantity_heads(table: Table, vocabulary: Vocabulary) -> tuple[int, dict[int, QuantityHead]]:
@@ -233,7 +239,8 @@ def _quantity_heads(table: Table, vocabulary: Vocabulary) -> tuple[int, dict[int
         heads = {
             c.col: head
             for c in cells
-            if (head := parted[c.col]).name and ((limited and head.unit) or vocabulary.names_quantity(c.text))
+            if (head := parted[c.col]).name
+            and ((limited and head.unit) or vocabulary.names_quantity(join_text(head.name) if head.setting else c.text))
         }
         if limited and (len(heads) < len(cells) or not _told_apart(table, row)):
             return 0, {}  # what stands in a further column is a condition that cannot be left out
@@ -252,10 +259,11 @@ def _told_apart(table: Table, top: int) -> bool:
 
 def _parted_head(words: Sequence[Word], vocabulary: Vocabulary) -> QuantityHead:
     """A heading parted into name, unit and limit: 'ESR max. (Ω)', 'Pick-up voltage VDC max.', 'θJA (°C/W)'."""
+    words, setting = parted_setting(words)
     limit = [word for word in words if vocabulary.role(word.text) in ("min", "typ", "max")]
     named = tuple(word for word in words if len(limit) != 1 or word is not limit[0] or word is words[0])
     role = vocabulary.role(limit[0].text) or "value" if len(limit) == 1 else "value"
-    head = QuantityHead(*parted_unit(named, vocabulary), role)
+    head = QuantityHead(*parted_unit(named, vocabulary), role, setting)
     return _with_bare_unit(head, vocabulary) if role != "value" else head
 
 
