@@ -15,6 +15,8 @@ from akili_desktop.extract.tables.model import Table, TableCell
 
 NAMES = ("parameter", "symbol")
 COUNT = re.compile(r"\(\d\)")
+WORDED = re.compile(r"[A-Za-z][a-z]{4}|[^\x00-\x7f]{2}")
+"""A word of a name, and no symbol."""
 LEAST_INDEXES = 3
 NEARER = 1.4
 """So many times further than from the name below do lines stand from the one above that may be of the name below."""
@@ -26,7 +28,8 @@ def names_at_middles(table: Table) -> frozenset[int]:
     A name printed below the first of its lines tells so, and so does a table whose first line of values has no name
     beside or above it, where no line rules the groups apart: a line of values without a name of its own may then be the
     name's above or the name's below, and so may the one beside it be one of several. Lines without a name that stand
-    clearly nearer to the name below them than to what is above are its as likely, wherever the others' names are.
+    clearly nearer to the name below them than to what is above are its as likely, wherever the others' names are. What
+    stands left of the names' own column, under no heading, names the rows that have nothing in that.
     """
     text = [i for i, column in enumerate(table.columns) if column.role in NAMES]
     # lines rule a name's cell, which a row without values breaks in two
@@ -57,7 +60,7 @@ def names_at_middles(table: Table) -> frozenset[int]:
     rows = sorted(own)
     if not lowered:
         return frozenset(_nearer_below(rows, own, extent))
-    bare = {row for row in rows if not own[row]}
+    bare = {row for row in rows if not own[row] and not _named_left(table, row, text)}
     near = {a for a, b in pairwise(rows) if b in bare} | {b for a, b in pairwise(rows) if a in bare}
     halved = {
         row
@@ -66,6 +69,24 @@ def names_at_middles(table: Table) -> frozenset[int]:
         for row in group
     }
     return frozenset(bare | near | halved)
+
+
+def _named_left(table: Table, row: int, names: Sequence[int]) -> bool:
+    """Whether a cell left of all columns of names, under no heading, holds what names its rows: none has a name of its
+    own ('IIH | High-level input current' beside 'Bus output voltage | Dominant' under one heading of parameters).
+
+    It has a word of a name: symbols alone may stand beside a name at the middle of several.
+    """
+    left = range(min(names, default=0))
+    if any(table.columns[col].role or table.columns[col].text for col in left):
+        return False
+    cells = [cell for col in left if (cell := table.at(row, col)) is not None and WORDED.search(cell.text)]
+    return bool(cells) and not any(
+        (cell := table.at(at, col)) is not None and cell.words
+        for beside in cells
+        for at in range(beside.row, beside.last_row + 1)
+        for col in names
+    )
 
 
 def _nearer_below(rows: Sequence[int], own: Mapping[int, bool], extent: Mapping[int, tuple[float, float]]) -> list[int]:
