@@ -133,7 +133,8 @@ def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
             # what stands under a heading over several columns, beside a value that is higher, may head those alone
             of_others = first is not None and first.col_span > 1 and label.row_span < cell.row_span
             draft: list[tuple[str | int, Sequence[Word]]]
-            draft = [("parameter", head.name), (head.role, cell.words), ("unit", beside), (AT, head.setting)]
+            role = "max" if _rates_power(head, measured, vocabulary) else head.role
+            draft = [("parameter", head.name), (role, cell.words), ("unit", beside), (AT, head.setting)]
             drafts.append(draft if of_others else [*draft, ("conditions" if keyed else SUBJECT, label.words), *said])
     if not drafts:
         return None
@@ -279,6 +280,13 @@ def _setting(first: TableCell, vocabulary: Vocabulary) -> str:
     if name and vocabulary.is_unit(last):
         return f"{name} ({last.strip('()[]')})" if vocabulary.names_quantity(name) else ""
     return first.text if vocabulary.names_quantity(first.text) else ""
+
+
+def _rates_power(head: QuantityHead, unit: str, vocabulary: Vocabulary) -> bool:
+    """Whether a heading is of a rating of power, which is the most that the part bears: 'Power rating'."""
+    measured = parse_unit(unit, lenient=True) if unit else None
+    rated = head.role == "value" and vocabulary.role(head.name[-1].text) == "rating"
+    return rated and measured is not None and measured.dimension == "power"
 
 
 def _fits(heading: str, unit: str, vocabulary: Vocabulary) -> bool:
