@@ -60,6 +60,8 @@ def test_half_an_expression_is_for_review(text: str, doubtful: bool) -> None:
         ("All characteristics except noise voltage are measured using pulses (tw ≤ 10 ms).", False),  # not of this row
         ("Typical specifications are of 68 % of the parts, except for enable voltage, which is a target.", True),
         ("The specifications hold at all supplies except below 3 V.", True),
+        ("All voltage values, except differential ones, are with respect to network ground terminal.", False),
+        ("Voltages are referenced to GND. Except for the parts in SOT-23.", True),
     ],
 )
 @pytest.mark.parametrize("question", ["absolute maximum enable voltage", "does VEN survive 7 V?"])

@@ -45,6 +45,7 @@ class Asking(WordList):
     `carriers` are nouns that tables leave out of what they count ('I2C interfaces' is 'I2C'),
     `memories` are kinds of memory, `changing_notes` words of a footnote that bounds or replaces a value ('whichever is
     smaller'), `varying_notes` those by which something becomes more or less ('dropout will be higher'),
+    `reference_notes` those that say what voltages are measured against ('with respect to'),
     `limiting_pin_notes` those of a pin's that is not there for everyone ('not available on'),
     `characteristics` nouns for all that a table states, of which words in `excepting` take some out;
     `rating_words` are of quantities that sheets print as ratings alone ('storage temperature'), `rated_in` the
@@ -81,6 +82,7 @@ class Asking(WordList):
     memories: tuple[str, ...] = ()
     changing_notes: tuple[str, ...] = ()
     limiting_pin_notes: tuple[str, ...] = ()
+    reference_notes: tuple[str, ...] = ()
     varying_notes: tuple[str, ...] = ()
     characteristics: tuple[str, ...] = ()
     excepting: tuple[str, ...] = ()

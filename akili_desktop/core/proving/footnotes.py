@@ -16,6 +16,8 @@ from akili_desktop.core.quantity import find_quantities
 
 _MOST_SHOWN = 240
 """Characters of a footnote that are told; a longer one ends in whole words and an ellipsis."""
+_SENTENCES = re.compile(r"[.;]\s+")
+_EXCEPTED = re.compile(r"\b(?:except|excluding)\b[^,.;]*", re.IGNORECASE)
 _CLAUSE = re.compile(r"[.;,](?:\s|$)")
 
 
@@ -84,6 +86,9 @@ def _said_of(text: str, words: ByIdentity) -> _Said:
     told = ((clause, found) for clause in _CLAUSE.split(text) if (found := varies.search(clause)))
     excepted = _excepted_of(asking.characteristics, asking.excepting, (*asking.prepositions, *asking.closing))
     rest = excepted.sub(lambda found: found["all"], text)
+    against = _any_of(asking.reference_notes)
+    # 'All voltages, except differential ones, are with respect to ground' says what they are measured against
+    rest = ". ".join(_EXCEPTED.sub("", said) if against.search(said) else said for said in _SENTENCES.split(rest))
     return _Said(
         bool(_any_of(asking.changing_notes).search(rest)),
         frozenset(
