@@ -34,7 +34,7 @@ from akili_desktop.core.quantity import canonical_unit, normalise, parse_unit
 from akili_desktop.core.query import NotUnderstood, Query, What, parse_question, part_numbers
 from akili_desktop.core.recognised import OCR, RecognisedPage
 from akili_desktop.core.shifts import moved
-from akili_desktop.services.asked import names_part, of_asked_part, of_its_parts, of_part, of_vendor, parts_of
+from akili_desktop.services.asked import names_part, of_asked_part, of_its_parts, of_name, of_part, of_vendor, parts_of
 from akili_desktop.services.derivation import derive
 from akili_desktop.services.jobs import JobContext
 from akili_desktop.services.outlines import Outlines
@@ -85,6 +85,7 @@ class AnswerService:
         if derivation is not None and cards:
             return self._derived(question, derivation, cards)
         asked, cards = of_vendor(question, cards)
+        asked, cards = of_name(asked, cards)
         query = parse_question(asked, self._vocabulary)
         if isinstance(query, NotUnderstood):
             return _refused(question, Reason.NOT_UNDERSTOOD, query.reason)

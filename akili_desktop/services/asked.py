@@ -48,6 +48,27 @@ def of_vendor(question: str, cards: list[DocumentCard]) -> tuple[str, list[Docum
     return question, cards
 
 
+def of_name(question: str, cards: list[DocumentCard]) -> tuple[str, list[DocumentCard]]:
+    """The question without a document's name that is no part's number by its form ('NEO-M8'), and its documents."""
+    folded = question.casefold()
+    names = {name: None for card in cards for name in _names_of(card.parts, card.title) if name.casefold() in folded}
+    for name in sorted(names, key=len, reverse=True):
+        lead = r"(?:\b(?:on|of|for|in|with|by|does|is)\s+)?(?:\b(?:the|an?)\s+)?"
+        named = re.compile(rf"{lead}(?<![\w-]){re.escape(name)}(?:'s)?(?![\w-])", re.IGNORECASE)
+        if named.search(question):
+            asked = " ".join(named.sub(" ", question).split())
+            return asked, [card for card in cards if name in _names_of(card.parts, card.title)]
+    return question, cards
+
+
+@lru_cache(maxsize=8192)
+def _names_of(parts: tuple[str, ...], title: str) -> tuple[str, ...]:
+    """The names of a document that are no part numbers by their form: its parts, or a title's first word."""
+    first = title.split()[0].strip(",;:") if not parts and title.split() else ""
+    odd = [name for name in (*parts, first) if len(name) >= 4 and not PART_NUMBER.fullmatch(name)]
+    return tuple(name for name in odd if re.search(r"\d", name) and re.match(r"[A-Z]", name))
+
+
 def of_its_parts(query: Query, card: DocumentCard) -> Query:
     """The query of the parts that the document is named after, where parts of several documents are asked."""
     if len(query.parts) < 2:

@@ -457,6 +457,15 @@ class TestAcrossDocuments:
             assert {value.doc_id for value in service.ask(asked).values} == {one.id}, asked
         assert service.ask(f"Quux {other.parts[0]} max supply voltage").reason_code is Reason.OUT_OF_SCOPE
 
+    def test_a_name_that_is_no_part_number_by_its_form_picks_its_document(self, service: AnswerService) -> None:
+        store = service._store
+        (one, other) = store.documents()
+        store._cards[one.id] = one.model_copy(update={"title": "QEO-M8", "parts": ()})  # type: ignore[attr-defined]
+        for asked in ("QEO-M8 max supply voltage", "what is the max supply voltage of the qeo-m8?"):
+            assert {value.doc_id for value in service.ask(asked).values} == {one.id}, asked
+        assert service.ask("QEO-M8N max supply voltage").status is Status.REFUSED
+        assert service.ask("max supply voltage of the QEO-M8", [other.id]).status is Status.REFUSED
+
     def test_a_named_part_picks_its_document(self, service: AnswerService) -> None:
         assert service.ask("max supply voltage of the QY5678").answer == "16 V"
         assert service.ask("QX1234 max supply voltage").answer == "5.5 V"
