@@ -11,6 +11,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.limits.apart import beside, over_both
 from akili_desktop.extract.limits.cellvalues import DASHES, Slice, parted, spelled_out, without_marks
+from akili_desktop.extract.limits.notewords import without_note_lines, without_worded_marks
 from akili_desktop.extract.page.anchoring import UNKNOWN
 from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.model import Printed
@@ -60,8 +61,11 @@ def _read_text(
     """The fields of `read_text`: a cell over several rows is read in each, and one of names for its parts again."""
     if len(words) == 1 and _is_plain(words[0]):
         return words[0].text, words, (), (Slice(words[0], 0, len(words[0].text)),), False
-    ordered = [w for group in group_lines(words) for w in group]
+    said, noted = without_note_lines(words)
+    ordered = [w for group in group_lines(said) for w in group]
     kept, marks = without_marks(ordered, counts)
+    kept, worded = without_worded_marks(kept, ordered)
+    marks = [*marks, *worded, *noted]
     kept = [piece for part in kept for piece in parted(part)]
     if kept and kept[-1].text.endswith(UNKNOWN) and not _subscript(kept):
         bare = kept[-1].text.rstrip(UNKNOWN)  # a sign that no font explains: a note's, where a text ends

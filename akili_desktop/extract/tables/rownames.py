@@ -20,7 +20,7 @@ CLOSER = 0.95
 def join_names(columns: Sequence[HeadColumn], rows: Sequence[RowDraft], rules: Rules) -> None:
     """A name's lines that stand beside single rows of one symbol ('Static Drain-Source' / 'On-Resistance') are one.
 
-    A rule between them parts names.
+    A rule between them parts names. Names that share printed words are one name already, with a case beside each row.
     """
     roles = [column.role for column in columns]
     if "symbol" not in roles or "parameter" not in roles:
@@ -46,8 +46,8 @@ def join_names(columns: Sequence[HeadColumn], rows: Sequence[RowDraft], rules: R
         fewer = fewer or (len(lines) > 1 and _told_by_tests(columns, rows[start:end], symbol))
         whole = (fewer or going_on) and not any(is_case(line) or _labelled(line) for line in lines)
         whole = whole or (len(lines) > 1 and _told_by_supplies(columns, rows[start:end], lines))
-        if whole and not parted:
-            said_of_all = tuple(word for line in lines for word in line)
+        said_of_all = tuple(word for line in lines for word in line)
+        if whole and not parted and len({id(word) for word in said_of_all}) == len(said_of_all):
             for row in rows[start:end]:
                 row.cells[name] = said_of_all
                 row.pieces.pop(name, None)
@@ -283,13 +283,13 @@ def note_names(rows: Sequence[RowDraft], column: HeadColumn, name: int, rules: R
     named: list[RowDraft] = []
     for row in rows:
         said = row.cells.get(name, ())
-        if said and is_note(said) and named and not _parted_off(said, named[-1].cells[name], column, rules):
+        if said and named and named[-1].cells[name] == said:
+            named.append(row)  # one name, whatever its first word is: a raised 'Note 1' stands over its end
+        elif said and is_note(said) and named and not _parted_off(said, named[-1].cells[name], column, rules):
             for above in named:
                 add_words(above, name, said, min(above.pieces[name], default=0.0))
             del row.cells[name]
             row.pieces.pop(name, None)
-        elif said and named and named[-1].cells[name] == said:
-            named.append(row)
         elif said:
             named = [row]
 
@@ -341,6 +341,16 @@ def _under_case(words: Sequence[Word], name: Sequence[Word], case: Sequence[Word
 def _labelled(words: Sequence[Word]) -> bool:
     """Whether a line tells cases apart: by a number or the name of a part."""
     return any(c.isdigit() for word in words for c in word.text)
+
+
+def count_once(rows: Sequence[RowDraft]) -> None:
+    """No cell holds a printed word twice: one that several readings of the rows gave to it counts once, flagged."""
+    for row in rows:
+        for index, words in row.cells.items():
+            if len({id(word) for word in words}) < len(words):
+                row.cells[index] = tuple({id(word): word for word in words}.values())
+                row.pieces.pop(index, None)
+                row.unsure = True
 
 
 def add_words(row: RowDraft, index: int, words: Sequence[Word], left: float) -> None:

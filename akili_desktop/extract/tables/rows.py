@@ -41,6 +41,7 @@ from akili_desktop.extract.tables.pairing import first_parts, from_the_top, pair
 from akili_desktop.extract.tables.partedtests import parted_tests
 from akili_desktop.extract.tables.rownames import (
     add_words,
+    count_once,
     join_names,
     name_bare_rows,
     name_further_cases,
@@ -58,6 +59,7 @@ from akili_desktop.extract.tables.symbolruns import share_by_symbols
 from akili_desktop.extract.tables.symbolsbeside import names_begin_small, symbols_beside
 from akili_desktop.extract.tables.testheads import Beside, stated
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine, beside_row
+from akili_desktop.extract.tables.valuenotes import give_value_notes
 
 
 def make_rows(
@@ -89,7 +91,8 @@ def make_rows(
         if columns[0].role == "number":
             cuts = sorted((*cuts, columns[0].x1))
         chunks = make_chunks(rest, cuts=cuts)
-        if len(rest) == len(line) and len(chunks) > 1 and all(is_note(chunk.words) for chunk in chunks[1:]):
+        unbarred = len(chunks) > 1 and not any(chunks[0].bbox.x1 < cut < chunks[-1].bbox.x0 for cut in cuts)
+        if len(rest) == len(line) and unbarred and all(is_note(chunk.words) for chunk in chunks[1:]):
             chunks = (make_chunk(rest),)  # 'On Characteristics   (Note 2)'
         for chunk in chunks:
             start = column_of(columns, chunk.bbox.x0 + 1)
@@ -203,6 +206,8 @@ def make_rows(
                 place = next(i for i, column in enumerate(columns) if column.role == "symbol")
                 headings.append(RowDraft(line[0].bbox.cy, {place: tuple(line)}, heading=True))
     give_dots(dots, rows)
+    give_value_notes(columns, texts, values, rows, rules)
+    count_once(rows)
     rows += headings
     rows.sort(key=lambda r: r.y)
     return rows
@@ -433,7 +438,7 @@ def _part_starts(
     high, low = cuts[at - 1] if at else frame.y0, cuts[at] if at < len(cuts) else frame.y1
     starts = [
         span.low
-        for span in rules.across(high + 2, low - 2)
+        for span in rules.across(high - 1, low + 1)
         if column.x0 + 12 < span.low < column.x1 - 12 and span.high >= column.x1 - 6 and not _overlines(span, words)
     ]
     return [min(starts)] if starts else []
