@@ -266,11 +266,12 @@ def _without_limits(table: Table, vocabulary: Vocabulary) -> bool:
 
 
 def _over(table: Table) -> list[Text]:
-    """What stands over a table and may point to a footnote of all its rows: title, section, the lines under these.
+    """What stands over a table and may point to a footnote of all its rows: titles, section, the lines under these.
 
     Notes of the table above may stand there, too: they point to none.
     """
-    texts = dict.fromkeys((table.title, table.section, *(text for text, _ in table.above if not NOTE.match(text))))
+    under = (text for text, _ in table.above if not NOTE.match(text))
+    texts = dict.fromkeys((table.title, table.section, table.outer, *under))
     return [Text(marks=table.marks), *(Text(text) for text in texts if "note" in text.casefold())]
 
 

@@ -19,7 +19,7 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 GLUED_GAP = 0.5
 """So far (points) a letter glued to a digit stands from it at most."""
-DASHES = frozenset({"", "-", "--", "---", "_", "...", "…", "•", "·", ".", "x", "*", "/"})
+DASHES = frozenset({"", "-", "--", "---", "―", "─", "_", "...", "…", "•", "·", ".", "x", "*", "/"})
 MARK = re.compile(
     r"(?:[\[(]?\s*(?:note\s*|[*†‡])?\d{1,2}\s*(?:[,)\]]{1,2}\s*[\[(]?[*†‡]?\d{1,2}\s*)*[\])]|\d(?:\s*,\s*\d)*"
     r"|[*†‡§¶]+\d{0,2}|notes?|[a-h])$",
@@ -53,7 +53,7 @@ STAR = re.compile(r"([*†‡])\d{1,2}(?:,\d{1,2})*")
 RAISED_DIGITS = "¹²³⁴⁵⁶⁷⁸⁹"
 """Raised digits that are characters of their own."""
 SOLID_MARK = re.compile(
-    r"(?:\([*†‡]?[1-9]\d?\)[;,]?)+$|\([*†‡]{1,3}\)$|[①-⑳]+$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡]+$"
+    r"(?:\([*†‡]?[1-9]\d?\)[;,]?)+$|\([*†‡]{1,3}\)$|[①-⑳]+$|\[\d{1,2}\](?:\[\d{1,2}\])*$|[*†‡§]+$"
     rf"|(?<=\d)(?<!\b10)(?<!\b2)[{RAISED_DIGITS}]$"  # of a number, powers are taken of ten and of two
 )
 BRACKETED = re.compile(r"(?:\[\d{1,2}\])+|(?:\(\d{1,2}\))+")
@@ -66,7 +66,7 @@ FURTHER = re.compile(r"[A-Z][A-Z\d-]*\d{2}\.{3}$")
 LEADING = re.compile(r"\.{2,}(?=[+\-−–±]?\d)")
 """The few dots that lead to a number, at its beginning."""
 CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
-FIRST, LAST = frozenset("*†‡." + CIRCLED), frozenset(")];,*†‡._…=\n" + CIRCLED + RAISED_DIGITS)
+FIRST, LAST = frozenset("*†‡§." + CIRCLED), frozenset(")];,*†‡§._…=\n" + CIRCLED + RAISED_DIGITS)
 """What a mark or leader in full size begins with or ends in: no other word is searched for one."""
 WORDED = re.compile(r"\w|∞|%")
 PLAIN = re.compile(r"[+\-−–±]?\d+(?:\.\d+)?")

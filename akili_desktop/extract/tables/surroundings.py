@@ -371,6 +371,8 @@ def outer_heading(lines: Sequence[Line], section: Rect | None, vocabulary: Vocab
 
     It is in bold, in larger letters than the section's; or in as large ones and of the same kind, as 'Bus Timing' after
     it is. One of another kind, as large, ends the search. Ratings and thermal data have no conditions but their own.
+    A further line of it that opens with a bracket ('… range, VCC = 15 V' over '(see Note 4), RT = 10 kΩ') is read with
+    it, but not the word that says that it goes on.
     """
     own = next((line for line in lines if section is not None and line.bbox.y1 > section.y0 + 1), None)
     if own is None or section is None or own.bbox.y0 > section.y1:
@@ -379,22 +381,32 @@ def outer_heading(lines: Sequence[Line], section: Rect | None, vocabulary: Vocab
     size, kind = chunk.size, vocabulary.section_kind(chunk.text)
     if kind not in (SectionKind.OTHER, *LIMITED):
         return "", ()
+    further: Line | None = None
     for line in reversed(lines):
         if line.bbox.y1 > section.y0 or not line.words[0].bold:
             continue
         opened = None if all(word.bold for word in line.words) else bold_opening(line.chunks[0], vocabulary)
         if opened is None and not all(word.bold for word in line.words):
             continue
+        if opened is None and _in_bracket(line, further, vocabulary):
+            further = line
+            continue
         chunk = opened or make_chunk(line.words)
         larger = chunk.size > 1.05 * size
         if chunk.size < 0.98 * size or not heading_like(chunk, vocabulary):
+            further = None
             continue
-        kept, marks = without_marks(chunk.words if opened is None else line.chunks[0].words)
+        goes_on = further if further is not None and _follows(line, further) else None
+        whole = (*line.words, *goes_on.words) if goes_on is not None else line.words
+        kept, marks = without_marks(whole if opened is None else line.chunks[0].words)
+        if kept and fold(kept[-1].text.strip("()（）")) in vocabulary.continued_words:
+            kept = kept[:-1]
         text = spelled_out(kept)
         said = vocabulary.section_kind(chunk.text if opened else text)
         noted = said in LIMITED and any(phrase in text.casefold() for phrase in vocabulary.unless_noted)
         # nothing stands between what holds for all and the part of it right below
-        near = noted and section.y0 - line.bbox.y1 < 1.2 * chunk.size
+        near = noted and section.y0 - (goes_on or line).bbox.y1 < 1.2 * chunk.size
+        further = None
         bracketed = CONDITIONED.search(text) is not None and said in LIMITED
         # as large, and further up, it may be of the table before: 'Source-Drain Ratings' is no part of it
         if not larger and not near and (said != kind or (noted and not bracketed)):
@@ -403,6 +415,19 @@ def outer_heading(lines: Sequence[Line], section: Rect | None, vocabulary: Vocab
             return text, tuple(marks)
         size, kind = (chunk.size, said) if larger else (size, kind)
     return "", ()
+
+
+def _in_bracket(line: Line, below: Line | None, vocabulary: Vocabulary) -> bool:
+    """Whether a line in bold goes on with a heading above it: it opens with a bracket, and names no kind of limits."""
+    opens = line.text[0] in "(（" and vocabulary.section_kind(line.text) == SectionKind.OTHER
+    return opens and (below is None or not _follows(line, below))
+
+
+def _follows(line: Line, below: Line) -> bool:
+    """Whether a line is the next one of a text under another: as large, at one left edge, right under it."""
+    first, second = line.words[0], below.words[0]
+    near = 0 < below.bbox.y0 - line.bbox.y1 < 0.6 * first.size and abs(first.bbox.x0 - second.bbox.x0) < first.size
+    return near and abs(first.size - second.size) < 0.05 * first.size
 
 
 def _tests(chunk: Chunk, vocabulary: Vocabulary) -> bool:
