@@ -12,6 +12,7 @@ from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.page.phrases import Phrase, phrases
 from akili_desktop.extract.pins.balls import read_ball_maps
 from akili_desktop.extract.pins.bars import flag_barred_parts
+from akili_desktop.extract.pins.bracketednames import flag_bracketed_names
 from akili_desktop.extract.pins.continued import read_continued
 from akili_desktop.extract.pins.drawings import read_drawings
 from akili_desktop.extract.pins.headedparts import of_headed_parts
@@ -71,6 +72,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     lines = phrases(page.words, 0.62) if kept else ()
     kept = [of_headed_parts(fact, page, lines, vocabulary) if fact.source == "table" else fact for fact in kept]
     kept = [flag_some_parts(fact, page, lines, vocabulary) if fact.source == "table" else fact for fact in kept]
+    kept = flag_bracketed_names(kept, lines)
     kept = of_each_caption([flag_same_names(fact) for fact in kept], page, lines, packages)
     kept = _without_package(kept, lines, vocabulary)
     read = [fact.bbox for fact in kept if fact.source != "table"]

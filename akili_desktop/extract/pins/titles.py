@@ -44,12 +44,16 @@ _SIZE = re.compile(
 )
 """The size of a package's body behind its name: ' 150 / 208-MIL', ' 6x5-mm', ' (4.4 mm)'."""
 
+_LEADS = r"(?: \(\d{1,3}[- ](?:PIN|Pin|pin|LEAD|Lead|lead)S?\))?"
+"""How many leads the package of one letter has, where it has several: 'D (14-PIN)'."""
 _CODED = re.compile(
-    r"(?:^|(?<=[\s.…]))(?:(?!THE|PIN|NEW|SEE|ANY|THIS|LEAD)[A-Z]{1,4}(?:, ?(?:or |OR )?| or | OR | and | AND |/))*"
-    r"(?!THE|PIN|NEW|SEE|ANY|THIS|LEAD|IN\b|OF\b)[A-Z]{1,4} (?:PACKAGES?|Packages?)(?=$| \()"
+    rf"(?:^|(?<=[\s.…]))(?:(?!THE|PIN|NEW|SEE|ANY|THIS|LEAD)[A-Z]{{1,4}}{_LEADS}"
+    r"(?:, ?(?:or |OR )?| or | OR | and | AND |/))*"
+    rf"(?!THE|PIN|NEW|SEE|ANY|THIS|LEAD|IN\b|OF\b)[A-Z]{{1,4}}{_LEADS} (?:PACKAGES?|Packages?)(?=$| \()"
     r"|(?:^|(?<=\s))(?:PACKAGES?|Packages?) (?!THE|PIN|TYPE|TOP|VIEW|AND|OR\b|IN\b|OF\b)[A-Z]{1,4}(?![\w-])"
 )
-"""A caption that names packages by the maker's letters only: 'D, P, PS, PW, OR JG PACKAGE', 'Package UA'."""
+"""A caption that names packages by the maker's letters only: 'D, P, PS, PW, OR JG PACKAGE', 'D (8-PIN) OR P PACKAGE',
+'Package UA'."""
 
 _ALSO = re.compile(r"(?:/[A-Z][A-Za-z]{1,6}\d{0,3}\b)+")
 """Further packages behind a slash, also those too short to be believed alone: 'DIP/SO'."""
@@ -134,7 +138,12 @@ def titles(
         for w in line.words
         for token in part_tokens(w.text, vendors, packages)
     }
-    known = [k for k in (_known(line, packages, vendors, head) for line in lines) if k is not None]
+    bodies, lettered = _lettered_bodies(places, lines, packages, vendors)
+    known = [
+        k
+        for line in lines
+        if (k := _known(line, packages, vendors, lettered if any(line is of for of in bodies) else head)) is not None
+    ]
     # the running head names all parts of the document
     size = max((p.outline_size for p in places), default=0.0)
     below = 0.12 * page_height if head_end is None else head_end
@@ -172,6 +181,28 @@ def titles(
         title if title.parts else title._replace(parts=_of_figure(place, figures, named))
         for title, place in zip(found, places, strict=True)
     ]
+
+
+def _lettered_bodies(
+    places: Sequence[Place], lines: Sequence[Phrase], packages: PackageWords, vendors: VendorWords
+) -> tuple[list[Phrase], set[str]]:
+    """The lines on bodies that are nothing but parts, and the parts that the page names anywhere but in a drawing.
+
+    Drawings beside each other that are lettered with different parts ('MAX220' over 'MAX232', 'MAX222' over 'MAX242')
+    are of these, whether the page's head names them or not; what all of them are lettered with need tell no part.
+    """
+    bodies: list[list[Phrase]] = [
+        [line for line in lines if _inside(place, line) and _only_parts(line, packages, vendors)] for place in places
+    ]
+    if len({tuple(sorted(line.text for line in body)) for body in bodies if body}) < 2:
+        return [], set()
+    outside = (line for line in lines if not any(p.whole.holds_middle_of(line.bbox) for p in places))
+    said = {t for line in outside for w in line.words for t in part_tokens(w.text, vendors, packages)}
+    return [line for body in bodies for line in body], said
+
+
+def _only_parts(line: Phrase, packages: PackageWords, vendors: VendorWords) -> bool:
+    return all(part_tokens(word.text, vendors, packages) for word in line.words)
 
 
 def over_the_page(place: Place, lines: Sequence[Phrase], pins: PinWords, packages: PackageWords) -> Title | None:
