@@ -274,6 +274,8 @@ def label_after(text: str, end: int, words: FeatureWords) -> Label | None:
     said = label.split()
     if not said or len(said) > 7 or not label[0].isalpha() or not any(_says(w) for w in said):
         return None
+    if any(c == ")" and label[:at].count("(") <= label[:at].count(")") for at, c in enumerate(label)):
+        return None  # '(8-bit register × 8) × 4 banks': the bracket around the value ends within the words
     if plain(said[0]) in _LEADING and (len(said) == 1 or plain(said[0]) not in ("max", "min", "typ")):
         return None
     return label, start, start + len(label)

@@ -74,7 +74,7 @@ LAST_GOING_ON = 3
 LAST_PAGE = 12
 """Feature lists stand at the front; further back bulleted lines are instructions."""
 
-_NUMBER = r"[+\-−–±]?\s?\d[\d,]*(?:\.\d+)?"
+_NUMBER = r"(?:\+/[\-−–]|[+\-−–±])?\s?\d[\d,]*(?:\.\d+)?"
 _LIST = r"(?:\d[\d.]*/)*"
 _CONDITION = re.compile(r"(?:=|@|<|>|≤|≥|\bat|\bwith|\bwithin|\bfrom|\bper|\bvs\.?)\s*$", re.IGNORECASE)
 _HYPHENS = re.compile(r"-{5,}")

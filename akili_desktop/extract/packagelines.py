@@ -74,6 +74,8 @@ def packages_named(
                 continue
             if name in packages.block_names and not spoken and not _spelled_out(line.text[: match.start()], vocabulary):
                 continue
+            if not spoken and _among_signals(line.text, match.start(), vocabulary):
+                continue
             if OF_CODE.search(line.text, 0, match.start()) or PINNED_AS.search(line.text, 0, match.start()):
                 continue
             wrapped = _whole_cell(line, listed, vocabulary) if listed else None
@@ -106,6 +108,18 @@ def packages_named(
                 line=name if wrapped else line.text,
                 flags=(Flag(rule="differs-by-part", detail=", ".join(parts)),) if parts else (),
             )
+
+
+def _among_signals(text: str, at: int, vocabulary: Vocabulary) -> bool:
+    """Whether a name is one of several that strokes join, of which as many have numbers and are no packages.
+
+    'P12/SO00/TxD0' are the functions of a pin; 'DIP/SO' and 'SOT23/SC70' are packages.
+    """
+    start = max(text.rfind(" ", 0, at) + 1, 0)
+    names = text[start : text.find(" ", at) if " " in text[at:] else len(text)].split("/")
+    housed = [bool(vocabulary.packages.spans(name)) for name in names]
+    others = [name for name, packed in zip(names, housed, strict=True) if not packed and any(map(str.isdigit, name))]
+    return len(names) > 1 and len(others) >= sum(housed)
 
 
 def counts_leads(fact: Unit, line: Phrase, packages: Sequence[Unit], vocabulary: Vocabulary) -> bool:

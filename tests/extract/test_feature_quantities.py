@@ -24,6 +24,7 @@ from tests.extract.sheets import vocabulary
         "Input common-mode range V- to 3.5 V",
         "Stackable architecture supports 100s of cells",
         "Output voltage adjustable from 0.8 V to 90% of VIN",
+        "General-purpose registers: (8-bit register × 8) × 4 banks",
     ],
 )
 def test_a_quantity_that_another_one_completes_is_told_as_not_read(line: str) -> None:

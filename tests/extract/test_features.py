@@ -78,6 +78,8 @@ from tests.extract.sheets import vocabulary
         ("• Fixed voltages: 1.5V, 1.8V, 3V, 5V", "Fixed voltages", "1.5V, 1.8V, 3V, 5V", None, None),
         ("• Fixed 5-V, 12-V, and 15-V outputs", "outputs", "5-V, 12-V, and 15-V", None, None),
         ("• 250kbps, 1Mbps and 2Mbps air data rates", "air data rates", "250kbps, 1Mbps and 2Mbps", None, None),
+        ("• High accuracy: +/- 1.0% (VDD = 1.8 to 5.5 V)", "High accuracy", "+/- 1.0%", None, "%"),
+        ("• Isolation test voltage, 5300 VRMS", "Isolation test voltage", "5300 VRMS", None, "VRMS"),
         ("• 250kbps, 1 and 2Mbps air data rate", "air data rate", "250kbps, 1 and 2Mbps", None, None),
     ],
 )

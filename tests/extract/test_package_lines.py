@@ -227,3 +227,11 @@ def test_a_makers_letters_before_a_package_and_its_outlines_number_behind_are_of
     """'PG-TO252-5-11' was 'TO252-5', another package of the same maker."""
     assert set(_paragraph("Package", "PG-TO252-5-11")) == {"PG-TO252-5-11"}
     assert set(_paragraph("Package PG-SOT23-3-5 or SOT23-5")) == {"PG-SOT23-3-5", "SOT23-5"}
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [("P12/SO00/TxD0/TOOLTxD", set()), ("P16/TI01/TO01/INTP5/SO11", set()), ("SOT23/SC70", {"SOT23", "SC70"})],
+)
+def test_functions_of_a_pin_are_no_packages(line: str, found: set[str]) -> None:
+    assert _paragraph(line).keys() == found
