@@ -85,13 +85,42 @@ def test_a_part_beside_tests_that_lines_part_is_of_all_of_them() -> None:
     assert all((fact.conditions or "").startswith("XYZ222/ XYZ242, TA = ") for fact in found)
 
 
-def test_a_times_symbol_before_the_tests_is_the_rows_symbol() -> None:
-    sheet = _ruled_across(2).put(60, 132, "Propagation delay").put(485, 132, "ns")
-    sheet.put(150, 132, "t").put(152.6, 134, "PHL", 6)
+@pytest.mark.parametrize(("letter", "unit"), [("t", "ns"), ("f", "MHz")])
+def test_a_symbol_of_the_unit_before_the_tests_is_the_rows_symbol(letter: str, unit: str) -> None:
+    sheet = _ruled_across(2).put(60, 132, "Propagation").put(485, 132, unit)
+    sheet.put(150, 132, letter).put(152.6, 134, "PHL", 6)
     for row, (part, high) in enumerate((("XYZ222", "3.5"), ("XYZ220", "10"))):
         sheet.put(192, 125 + 14 * row, part).put(425, 125 + 14 * row, high)
     found = ranges(read(sheet.content()))
-    assert [(fact.symbol, fact.conditions) for fact in found] == [("tPHL", "XYZ222"), ("tPHL", "XYZ220")]
+    assert [(fact.symbol, fact.conditions) for fact in found] == [
+        (f"{letter}PHL", part) for part in ("XYZ222", "XYZ220")
+    ]
+
+
+@pytest.mark.parametrize(("unit", "symbol"), [("V", "V"), ("mA", "t")])
+def test_a_symbol_of_another_quantity_stays_among_the_tests(unit: str, symbol: str) -> None:
+    """'VOUT' beside a ripple in volts, and a time beside a current, may say what the row is tested at."""
+    sheet = _ruled_across(2).put(60, 132, "Ripple").put(485, 132, unit)
+    sheet.put(150, 132, symbol).put(150 + 5 * len(symbol), 134, "OUT", 6)
+    for row, (part, high) in enumerate((("XYZ222", "3.5"), ("XYZ220", "10"))):
+        sheet.put(192, 125 + 14 * row, part).put(425, 125 + 14 * row, high)
+    assert {fact.symbol for fact in ranges(read(sheet.content()))} == {None}
+
+
+def test_a_name_goes_on_in_a_figures_number_in_the_open() -> None:
+    """It ends no table there: the rows under it were lost without a word."""
+    sheet = Sheet().put(55, 90, "Electrical Characteristics", 12)
+    sheet.row(111, x60="PARAMETER", x205="CONDITIONS", x365="TYP", x425="MAX", x485="UNITS")
+    for y in (100, 115, 140, 165, 190):
+        sheet.rule(55, y, 530, y)
+    for row, kind in enumerate(("Enable", "Disable", "Hold")):
+        y = 115 + 25 * row
+        sheet.put(60, y + 11, f"Output {kind} Time,").put(60, y + 21, f"Figure {row + 3}")
+        sheet.row(y + 16, x205="XYZ222", x365="120", x425="500", x485="ns")
+    found = ranges(read(sheet.content()))
+    assert [(fact.parameter.partition(",")[0], fact.max.text if fact.max else "") for fact in found] == [
+        ("Output Enable Time", "500"), ("Output Disable Time", "500"), ("Output Hold Time", "500")
+    ]  # fmt: skip
 
 
 def test_a_long_dash_is_no_unit() -> None:

@@ -37,6 +37,18 @@ def test_drawings_lettered_with_different_parts_are_of_these() -> None:
     assert {fact.package for fact in found} == {"DIP/SO"}
 
 
+def test_parts_under_the_drawings_are_theirs_too() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 72, 260, "XYZ220CPE and XYZ222CPN are in stock, and so is XYZ232CPE.")
+        put(page, 72, 300, "Pin Configurations", 12)
+        dual(page, 150, 400, NAMES8)
+        dual(page, 400, 400, NAMES10)
+        put(page, 137, 474, "XYZ220 / XYZ232")
+        put(page, 412, 488, "XYZ222")
+
+    assert _variants(read(draw)) == {8: "XYZ220, XYZ232", 10: "XYZ222"}
+
+
 def test_what_all_bodies_are_lettered_with_tells_no_part() -> None:
     found = read(lambda page: _family(page, ("XYZXX2", "XYZXX2")))
     assert _variants(found) == {8: None, 10: None}

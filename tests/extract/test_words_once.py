@@ -92,13 +92,14 @@ def test_a_mark_in_words_behind_a_name_is_no_part_of_it(size: float) -> None:
     assert [note.text for note in fact.notes] == ["Total current into VDD."]
 
 
-def test_what_a_text_says_of_a_note_in_its_own_words_stays() -> None:
+@pytest.mark.parametrize("said", ["measured as in Note 1", "as the Application Note 1"])
+def test_what_a_text_says_of_a_note_in_its_own_words_stays(said: str) -> None:
     sheet = Sheet().grid([55.0, 200, 330, 390, 450], [100, 116, 132]).put(60, 90, "DC Characteristics", 12)
     sheet.row(111, x60="Parameter", x205="Conditions", x335="Max", x395="Unit")
-    sheet.row(127, x60="Supply current", x205="measured as in Note 1", x335="6", x395="mA")
+    sheet.row(127, x60="Supply current", x205=said, x335="6", x395="mA")
     sheet.put(60, 152, "Note 1. Total current into VDD.")
     (fact,) = ranges(read(sheet.content()))
-    assert fact.conditions == "measured as in Note 1"
+    assert fact.conditions == said
 
 
 def test_a_raised_number_before_a_comma_is_the_marks(tmp_path: Path) -> None:

@@ -11,10 +11,12 @@ from akili_desktop.extract.page.textlines import group_lines
 
 SMALLER = 0.8
 """The part of the largest letters' size that a mark's have at most."""
-BEHIND = re.compile(r"\bNotes?((?:,? (?:and |& )?\d{1,2})+)$")
+BEHIND = re.compile(r"\b(?:Notes?|NOTES?)((?:,? (?:and |& )?\d{1,2})+)$")
 """The worded mark that a text ends with: 'Note 1', 'Notes 1, 2'."""
 LEADS = re.compile(
-    r"(?:^|[(,;:/]|\b(?:see|in|per|to|of|by|from|as|and|or|with|on|than|under|figure|table))\s*$", re.IGNORECASE
+    r"(?:^|[(,;:/]|\b(?:see|in|per|to|of|by|from|as|and|or|with|on|than|under|figure|table"
+    r"|app|application|design|tech|technical)\.?)\s*$",
+    re.IGNORECASE,
 )
 """What a text may say of a note in its own words, which no mark takes out: 'limits as in Note 3'."""
 

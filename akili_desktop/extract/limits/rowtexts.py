@@ -28,7 +28,7 @@ from akili_desktop.extract.limits.symbols import (
     symbol_like,
 )
 from akili_desktop.extract.limits.texts import Text, parted_at, read_text
-from akili_desktop.extract.limits.timesymbols import time_symbol
+from akili_desktop.extract.limits.unitsymbols import of_unit
 from akili_desktop.extract.limits.valuewords import for_cases
 from akili_desktop.extract.page.textlines import group_lines, make_chunks
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
@@ -188,8 +188,8 @@ def row_texts(
         found["symbol"], mark = parted_at(found["symbol"], noted.start(), noted.start())
         found["note"] = found.get("note", Text()).and_then(Text(marks=tuple(re.findall(r"\d{1,2}", mark.text))))
     unsymboled = {"conditions", "unit", "parameter"} <= found.keys() and not table.columns_of("symbol")
-    if unsymboled and "symbol" not in found and (timed := time_symbol(found["conditions"], found["unit"].text)):
-        found["symbol"], found["conditions"] = timed
+    if unsymboled and "symbol" not in found and (both := of_unit(found["conditions"], found["unit"].text)):
+        found["symbol"], found["conditions"] = both
     if side := next((cell.side for _, cell in sorted(cells.items()) if cell.side), ()):
         found["side"] = Text(" ".join(word.text for word in side), side)
     if "parameter" in found and (tests := [found[role].text for role in TEXT_ROLES if role in found]):

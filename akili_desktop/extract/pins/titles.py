@@ -186,23 +186,34 @@ def titles(
 def _lettered_bodies(
     places: Sequence[Place], lines: Sequence[Phrase], packages: PackageWords, vendors: VendorWords
 ) -> tuple[list[Phrase], set[str]]:
-    """The lines on bodies that are nothing but parts, and the parts that the page names anywhere but in a drawing.
+    """The lines on bodies, or right over or under them, that are nothing but parts, and the parts that the page names
+    anywhere but in a drawing.
 
     Drawings beside each other that are lettered with different parts ('MAX220' over 'MAX232', 'MAX222' over 'MAX242')
     are of these, whether the page's head names them or not; what all of them are lettered with need tell no part.
     """
     bodies: list[list[Phrase]] = [
-        [line for line in lines if _inside(place, line) and _only_parts(line, packages, vendors)] for place in places
+        [line for line in lines if _captions(place, line) and _only_parts(line, packages, vendors)] for place in places
     ]
     if len({tuple(sorted(line.text for line in body)) for body in bodies if body}) < 2:
         return [], set()
-    outside = (line for line in lines if not any(p.whole.holds_middle_of(line.bbox) for p in places))
+    own = {id(line) for body in bodies for line in body}
+    outside = (w for w in lines if id(w) not in own and not any(p.whole.holds_middle_of(w.bbox) for p in places))
     said = {t for line in outside for w in line.words for t in part_tokens(w.text, vendors, packages)}
     return [line for body in bodies for line in body], said
 
 
+def _captions(place: Place, line: Phrase) -> bool:
+    """Whether a line stands on a body, or at its middle close over or under the drawing."""
+    middle = abs(line.bbox.cx - place.outline.cx) <= CLOSE * line.size
+    gap = max(place.whole.y0 - line.bbox.y1, line.bbox.y0 - place.whole.y1)
+    return _inside(place, line) or (middle and -0.5 * line.size <= gap <= 2 * CLOSE * line.size)
+
+
 def _only_parts(line: Phrase, packages: PackageWords, vendors: VendorWords) -> bool:
-    return all(part_tokens(word.text, vendors, packages) for word in line.words)
+    """Whether a line is parts, perhaps with strokes between them."""
+    words = [word.text for word in line.words if any(map(str.isalnum, word.text))]
+    return bool(words) and all(part_tokens(word, vendors, packages) for word in words)
 
 
 def over_the_page(place: Place, lines: Sequence[Phrase], pins: PinWords, packages: PackageWords) -> Title | None:

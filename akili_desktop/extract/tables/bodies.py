@@ -8,7 +8,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.extract.limits.cellvalues import BULLETS
 from akili_desktop.extract.page.rules import Rules, Span
-from akili_desktop.extract.page.textlines import Line, make_chunks
+from akili_desktop.extract.page.textlines import Line, group_lines, make_chunks
 from akili_desktop.extract.tables.captions import is_caption
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.headers import Header
@@ -27,6 +27,8 @@ AROUND = 0.3
 """How far (letters' sizes) a row's baseline stands off the middle of two lines around it, at most."""
 NEAR = 1.8
 """How far (letters' sizes) two lines around a row's baseline are apart at most."""
+SET_LINE = 1.6
+"""The lines of one name follow one another within this many sizes of type."""
 RAISED = 0.75
 """How much smaller than the headings a footnote's raised number is at least."""
 
@@ -67,9 +69,8 @@ def body_lines(
             cut = rules.cuts(header.bbox.x0, header.bbox.x1, bottom - 2, words[0].bbox.y0 + 1, 0.7)
             if gap > (4.5 if cut else 3.0) * size and body:
                 break
-            above = body[-1] if body else ()
             heads = bool(cut) and _heads_band(words, body, lines[at + 1 :], rules, header)
-            if not heads and _ends(words, vocabulary, header, first_value, width, bool(cut), size, above):
+            if not heads and _ends(words, vocabulary, header, first_value, width, bool(cut), size, body):
                 break
             valued = any(first_value - 2 <= w.bbox.cx <= last_value + 2 for w in words)
             crossed += bool(cut)
@@ -258,27 +259,40 @@ def _goes_on(spans: Sequence[Span], first: Span, end: float) -> bool:
 
 def _ends(
     words: list[Word], vocabulary: Vocabulary, header: Header, first_value: float, width: float, cut: bool, size: float,
-    above: Sequence[Word],
+    body: Sequence[Sequence[Word]],
 ) -> bool:  # fmt: skip
     """Whether a line ends an unruled table: a footnote after the closing line, a caption, a paragraph.
 
-    A long name between two lines across, beside a value that begins where the one `above` does, is none.
+    A long name between two lines across, beside a value that begins where the one above does, is none, and so is a
+    figure's number that a name goes on in: 'Output enable time,' over 'Figure 3'.
     """
     text = " ".join(w.text for w in words)
     first = fold(words[0].text)
     leading = words[0].bbox.x0 < max(header.columns[0].x1 - size, header.bbox.x0 + 2 * size)
     if leading and (first in vocabulary.caption_words or first in ("figure", "fig", "note", "notes", "*")):
-        return True
+        return cut or not _ends_name(words, body)
     chunks = make_chunks(words)
     longest = max(chunks, key=lambda c: c.bbox.width)
     if len(longest.words) >= 7 and longest.bbox.width > 0.5 * width and longest.bbox.x1 > first_value + 2 * size:
         beside = [chunk.bbox.x0 for chunk in chunks if chunk.bbox.x0 > longest.bbox.x1]
-        starts = [chunk.bbox.x0 for chunk in make_chunks(above)][1:] if cut and beside else []
+        starts = [chunk.bbox.x0 for chunk in make_chunks(body[-1] if body else ())][1:] if cut and beside else []
         return not any(abs(x - start) < LEVEL for x in beside for start in starts)
     if cut and len(words) == 1 and words[0].bbox.x0 < header.bbox.x0 + size and text.isdigit():
         return size < RAISED * max(w.size for c in header.columns for w in c.words)  # in a line of its own, raised
     numbered = _opens_raised(words) or text[:2] in ("1)", "1.", "(1", "[1")
     return cut and numbered and len(words) > 3 and len(chunks) < 4  # more are the cells of a numbered row
+
+
+def _ends_name(words: Sequence[Word], body: Sequence[Sequence[Word]]) -> bool:
+    """Whether two words of a line are all of it, right under a line of the body that begins there and ends open."""
+    size = words[0].size
+    level = [word for line in body[-3:] for word in line if word.baseline < words[0].baseline - 0.5 * size]
+    lines = [line for line in group_lines(level) if words[0].baseline - line[0].baseline < SET_LINE * size]
+    named = next(
+        (chunk for line in lines for chunk in make_chunks(line)[:1] if abs(chunk.bbox.x0 - words[0].bbox.x0) < LEVEL),
+        None,
+    )
+    return len(words) == 2 and named is not None and named.text.endswith(",")
 
 
 def _opens_raised(words: Sequence[Word]) -> bool:

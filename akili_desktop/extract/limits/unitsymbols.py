@@ -1,4 +1,4 @@
-"""Symbols of times that stand before the tests of a table without a column of symbols: 'tPHLT   MAX220'."""
+"""Symbols of times and frequencies before the tests of a table without a column of symbols: 'tPHLT   MAX220'."""
 
 from __future__ import annotations
 
@@ -9,17 +9,21 @@ APART = 1.1
 """Letters' sizes that a symbol stands before the test, at least: closer it is what the test is about."""
 
 
-def time_symbol(tests: Text, unit: str) -> tuple[Text, Text] | None:
-    """A time's symbol and the tests behind it, of a row whose unit is one of time; None where no such stands there.
+LETTERS = {"t": "time", "f": "frequency"}
+"""What the letter of such a symbol stands for. A voltage or current alone may be what the row's quantity is of."""
 
-    It is a 't' with lowered letters, alone at the left of the cell. A number behind it is what it is set to.
+
+def of_unit(tests: Text, unit: str) -> tuple[Text, Text] | None:
+    """The symbol and the tests behind it, of a row whose unit is the symbol's; None where no such stands there.
+
+    It is a 't' or 'f' with lowered letters, alone at the left of the cell. A number behind it is what it is set to.
     """
     first = tests.parts[0] if tests.parts else None
     measure = parse_unit(unit) if unit else None
-    if first is None or measure is None or measure.dimension != "time":
+    if first is None or measure is None or first.text != first.word.text:
         return None
     runs = first.word.runs
-    if not first.text.startswith("t") or len(runs) != 2 or runs[0].text != "t" or runs[1].script >= 0:
+    if len(runs) != 2 or LETTERS.get(runs[0].text) != measure.dimension or runs[1].script >= 0:
         return None
     rest = tests.parts[1:]
     if any(part.bbox.x0 - first.bbox.x1 < APART * first.word.size for part in rest):
