@@ -153,7 +153,7 @@ NAMELESS = Flag(rule="name-unsure", detail="the row has no name and follows one 
 UNTOLD = Flag(rule="name-unsure", detail="the row has no name, and nothing tells it from the one above")
 RATED = (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED)
 """The kinds of sections in which a range under 'Maximum' alone has both its ends there."""
-OPEN = " ,;、，；"
+OPEN = " ,;:、，；："
 """What parts a condition from the one that the next row has."""
 UNIT_ABOVE = Flag(rule="unit-missing", detail="a unit stands alone above it, which may be of it, too")
 COUNTED = Flag(rule="unit-missing", detail="a unit is said once for all values, and this may be a count")

@@ -190,6 +190,19 @@ def test_a_list_that_counts_on_from_earlier_pages_is_of_all_tables_over_it(
     assert told[0] == (notes[-1:] if noted else ())
 
 
+def test_a_mark_of_an_earlier_list_keeps_no_row_from_the_notes_that_count_on() -> None:
+    box = Rect(50, 640, 500, 660)
+    notes = tuple(note.model_copy(update={"bbox": box}) for note in _listed(4, "20", "21").notes)
+    under = NoteList(notes=notes, title="External clock", table=Rect(50, 500, 500, 600))
+    rows = [
+        _marked(4, mark).model_copy(update={"section": "Internal clock", "bbox": Rect(50, 400, 500, 410)})
+        for mark in ("19", "20")
+    ]
+    own = _row(4, "External clock", None, notes[-1:]).model_copy(update={"bbox": Rect(50, 520, 500, 530)})
+    told = [fact.notes for fact in merge_document([*rows, own], [under]) if isinstance(fact, Range)]
+    assert told == [(), notes[:1], notes[-1:]]
+
+
 def _placed(y: float, section: str, mark: str, notes: tuple[Mark, ...]) -> Range:
     flags = () if notes else (Flag(rule="note-missing", detail=f"no note on its page for the mark {mark}"),)
     return Range(

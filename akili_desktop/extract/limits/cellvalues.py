@@ -13,6 +13,7 @@ from akili_desktop.core.facts import Value
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.limits.powers import DIVIDED, LENGTH, POWERS, is_power
+from akili_desktop.extract.limits.smallmarks import CLOSED, STOPS, is_capital_mark, is_smaller, opens_with_mark
 from akili_desktop.extract.page.textlines import group_lines, wraps
 from akili_desktop.extract.page.wraps import gap, may_wrap
 from akili_desktop.extract.vocabulary import Vocabulary, fold
@@ -25,19 +26,13 @@ MARK = re.compile(
     r"|[*†‡§¶]+\d{0,2}|notes?|[a-h])$",
     re.IGNORECASE,
 )
-CLOSING = frozenset(").,;")
+CLOSING = frozenset(").,;:")
 LETTERED = re.compile(r"\([a-h]\)")
 """A raised letter in brackets that counts notes: 'specified', '(a)'."""
 RAISED_NOTE = re.compile(r"[\[(]notes?", re.IGNORECASE)
 """How a raised mark in words begins: '45' with a small '(Note 1)' over it."""
 LISTED = re.compile(r"\s*[\[(]?\d{1,2}\s*(?:,\s*\d{1,2}\s*)*[,;]?\s*|[a-h],?")
 """The first of several raised marks, where a space parts them: '1,' of '1, 2'."""
-CAPITALS = re.compile(r"[A-H](?:,[A-H])*,?")
-"""Capitals that may count notes where they are raised behind a name."""
-WHOLE_WORD = re.compile(r"[^\W\d_]{2}[)\]]?$")
-"""How a word ends behind which they may stand."""
-NAMING = re.compile(r"[a-z]{3}$")
-"""How a word of a name ends under which they may stand: no symbol does so."""
 BULLETS = frozenset("•●■◆▪")
 """A dot beside values says where they hold, as its legend tells."""
 LEADING_MARK = re.compile(r"[*＊※]\d{1,2}[.)]?")
@@ -201,14 +196,15 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
             start = end - 1
         elif len(word.runs) > 1 and last.script > 0 and last.text in ("(", "["):
             end -= 1  # a mark that goes on in the next line
+        elif kept and (mark := opens_with_mark(word)):  # 'SMD' and a raised '7)' before its colon
+            marks.append(text[:mark])
+            start = mark
         elif (
             (word.runs[0].script > 0 and word.text[len(word.runs[0].text) :] in ("", ")", "]"))
             or STAR.fullmatch(word.text)
             or (
                 word.size < 0.8 * largest
-                and (
-                    not kept or word.size < 0.8 * max(w.size for w in (kept[-1].word, *words[number + 1 : number + 2]))
-                )
+                and (not kept or is_smaller(word, kept[-1].word, words[number + 1 : number + 2], base))
                 and (MARK.fullmatch(word.text) or LISTED.fullmatch(word.text))
                 and (kept or word.text[0] in "([" or word.baseline < base - 0.15 * largest)
                 and not (base + 0.08 * largest < word.baseline and word.bbox.y0 < base and word.text[0] not in "([")
@@ -220,7 +216,7 @@ def without_marks(words: Sequence[Word], counts: frozenset[Word] = frozenset()) 
                     )
                 )
             )
-            or (word.size < 0.8 * largest and _is_capital_mark(word, words, largest))
+            or (word.size < 0.8 * largest and is_capital_mark(word, words, largest))
         ) and not (_closes(kept, word.text) or _squares(kept, word.text)):
             starred = STAR.fullmatch(word.text)
             marks += [starred[1] + n for n in word.text[1:].split(",")] if starred else [word.text]
@@ -267,37 +263,6 @@ def _lowered_index(word: Word, mark: str) -> bool:
     return last.script < 0 and mark[0] == "(" and last.text.endswith(mark) and last.text[: -len(mark)].isalpha()
 
 
-def _is_capital_mark(word: Word, words: Sequence[Word], largest: float) -> bool:
-    """Whether raised capitals stand right behind a whole word of full size, and so count notes: 'Current' and 'A D'.
-
-    A letter alone, or a number, may have an index or a power. So do they alone at a cell's edge under such a word,
-    whose line had no room for them.
-    """
-    if not CAPITALS.fullmatch(word.text):
-        return False
-    if _under_name(word, words, largest):
-        return True
-    return any(
-        other.size == largest
-        and WHOLE_WORD.search(other.text)
-        and 0.2 * largest < other.baseline - word.baseline < 0.8 * largest
-        and -0.1 * largest < word.bbox.x0 - other.bbox.x1 < 1.5 * largest
-        for other in words
-    )
-
-
-def _under_name(word: Word, words: Sequence[Word], largest: float) -> bool:
-    """Whether a word is one of small capitals alone in a line, at the edge of the name whose last word is above it."""
-    level = [other for other in words if abs(other.baseline - word.baseline) < 0.1 * largest]
-    over = words[: words.index(level[0])]
-    if not over or not all(other.size < 0.8 * largest and CAPITALS.fullmatch(other.text) for other in level):
-        return False
-    edge = min((other.bbox.x0 for other in words if other.size == largest), default=0.0)
-    below = level[0].baseline - over[-1].baseline
-    close = 0 < below < 1.5 * largest and abs(level[0].bbox.x0 - edge) < 1
-    return close and over[-1].size == largest and NAMING.search(over[-1].text) is not None
-
-
 def _closed_mark(word: Word) -> bool:
     """Whether a raised number behind a word's plain letters ends in a bracket of full size, which nothing opens."""
     if len(word.runs) < 3 or word.runs[-1].text != ")" or word.runs[-2].script <= 0 or "(" in word.text:
@@ -317,7 +282,8 @@ def _inner_mark(word: Word) -> tuple[int, int] | None:
             continue
         summed = after.script == 0 and after.text[0] in "+-−–=<>≤≥" and MARK.fullmatch(run.text)
         bracketed = run.text[0] in "([" and (SOLID_MARK.fullmatch(run.text) or LETTERED.fullmatch(run.text))
-        if bracketed or (summed and not is_power(word.text[:at], run.text)):
+        stopped = after.text in STOPS and CLOSED.fullmatch(run.text)  # 'SMD' with a raised '7)', then its colon
+        if bracketed or stopped or (summed and not is_power(word.text[:at], run.text)):
             return at, at + len(run.text)
     return None
 

@@ -199,7 +199,11 @@ def _next_list(waiting: _Waiting, lists: Sequence[NoteList], used: Mapping[int, 
         held = {note.mark: note for note in reversed(under.notes)}
         if marks & held.keys() and not waiting.known.isdisjoint(map(place_of, under.notes)):
             return held  # other rows of the table have notes of this list
-        if marks <= held.keys() and (signed or _is_of(waiting, under, used) or (here and _counts_over(under, lists))):
+        over = here and _counts_over(under, lists)
+        told = {
+            m for m in marks if not (over and m.isdecimal() and int(m) < int(first.mark))
+        }  # '7)' is of an earlier list
+        if told and told <= held.keys() and (signed or _is_of(waiting, under, used) or over):
             return held
         if marks & held.keys() and (_is_rest(waiting, under) or (here and below and _is_beside(waiting, under))):
             return held  # whatever it lacks is told nowhere

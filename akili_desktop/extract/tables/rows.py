@@ -16,6 +16,7 @@ from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.page.rules import Rules, Span
 from akili_desktop.extract.page.textlines import group_lines, make_chunk, make_chunks
 from akili_desktop.extract.tables.capitals import in_capitals
+from akili_desktop.extract.tables.casesright import share_tests_left
 from akili_desktop.extract.tables.centred import (
     at_middle,
     keep_to_last,
@@ -53,6 +54,7 @@ from akili_desktop.extract.tables.rownames import (
     share_units_of_names,
     share_values,
 )
+from akili_desktop.extract.tables.ruledtests import parted_by_tests, ruled_apart
 from akili_desktop.extract.tables.sharedtests import tests_of_several
 from akili_desktop.extract.tables.spanning import cases_beside, is_running, over_readings, parted_rows
 from akili_desktop.extract.tables.symbolruns import share_by_symbols
@@ -187,6 +189,7 @@ def make_rows(
     conditions = next((i for i, column in enumerate(columns) if column.role == "conditions"), None)
     if name is not None:
         share_name_tests(rows, columns, name, conditions, cuts_of_rows)
+        share_tests_left(rows, columns, name, cuts_of_rows)
         doubt_middle_tests(rows, values, columns, name, conditions, rules)
         note_names(rows, columns[name], name, rules)
         share_symbols(columns, texts, rows, headings, name, rules)
@@ -208,7 +211,7 @@ def make_rows(
     give_dots(dots, rows)
     give_value_notes(columns, texts, values, rows, rules)
     count_once(rows)
-    rows += headings
+    rows = [*parted_by_tests(rows, conditions), *headings]
     rows.sort(key=lambda r: r.y)
     return rows
 
@@ -282,7 +285,8 @@ def _place_texts(
         if few_bold and len(numbers) == 1 and (over := bold_over(mine, values[numbers[0]])):
             headings.append(RowDraft(over[0].bbox.cy, {index: tuple(over)}, heading=True))
             mine = [word for word in mine if word not in over]
-        if column.role == "conditions" and len(parts := _ruled_apart(mine, known[x0, x1], numbers)) > 1:
+        if column.role == "conditions" and len(parts := ruled_apart(mine, known[x0, x1], numbers)) > 1:
+            rows[numbers[0]].tests = tuple(map(tuple, parts))
             for place, part in enumerate(parts):
                 add_words(rows[numbers[0]], index, part, x0 + 0.001 * place)
             continue
@@ -366,16 +370,6 @@ def _place_texts(
         )
         and not _banded(index, group, values, rows, rules, frame)
     )
-
-
-def _ruled_apart(words: Sequence[Word], cuts: Sequence[float], numbers: Sequence[int]) -> list[list[Word]]:
-    """The conditions of cells one over another beside the one value of a higher cell, each cell's for themselves."""
-    if len(numbers) != 1:
-        return []
-    parts: dict[int, list[Word]] = {}
-    for word in words:
-        parts.setdefault(bisect_left(cuts, word.bbox.cy), []).append(word)
-    return [parts[at] for at in sorted(parts)]
 
 
 def _cell_of(number: int, values: Sequence[ValueLine], bands: Sequence[float]) -> tuple[float, float] | None:

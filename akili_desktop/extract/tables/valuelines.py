@@ -57,7 +57,8 @@ class RowDraft:
     """A row in the making: the words of each column, and the heading words that its texts continue.
 
     `parent` is the name of the row above, with values of its own, under which this row's name is indented, `side` the
-    turned text of the cell at the row's left. Conditions that several rows share may not be of an `unsure` one.
+    turned text of the cell at the row's left, `tests` what stands in ruled cells over one another beside its values.
+    Conditions that several rows share may not be of an `unsure` one.
     """
 
     y: float
@@ -68,6 +69,7 @@ class RowDraft:
     heading: bool = False
     parent: tuple[Word, ...] = ()
     side: tuple[Word, ...] = ()
+    tests: tuple[tuple[Word, ...], ...] = ()
     unsure: bool = False
 
 
