@@ -66,6 +66,7 @@ from akili_desktop.extract.limits.limitwords import NAME_AGAINST, typical_agains
 from akili_desktop.extract.limits.namedbehind import bare_name
 from akili_desktop.extract.limits.naming import State, named
 from akili_desktop.extract.limits.notelists import NOTE_MISSING, lacking
+from akili_desktop.extract.limits.notesalone import without_pointers
 from akili_desktop.extract.limits.objections import (
     NO_ROWS,
     PROSE,
@@ -188,7 +189,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 continue
             speller, drawn = speller or speller_of(page), drawn or DrawnSigns(page)
             drafts = of_those_that_point(unsaid_alike(list(_ranges(table, page.words, vocabulary))))
-            drafts = with_tests_of_cells(drafts, table, vocabulary)
+            drafts = with_tests_of_cells(without_pointers(drafts), table, vocabulary)
             drafts = at_settings(drafts, table, alike)
             drafts = as_stated(with_listed_cases(with_case_words(drafts)), table)
             drafts = with_described_names(with_spelled_symbols(drafts, vocabulary), table, vocabulary)

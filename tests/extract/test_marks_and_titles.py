@@ -37,8 +37,8 @@ def test_a_notes_mark_flush_left_among_tests_is_no_symbol() -> None:
         {"x60": "Inactive time", "x265": "(Note 3)", "x440": "200", "x520": "ns"},
     )
     assert [(fact.symbol, fact.conditions, [note.text for note in fact.notes]) for fact in found] == [
-        ("VCC", "(Note 2)", ["Referenced to GND."]), ("VIL", None, []),
-        (None, "(Note 3)", ["Guaranteed by design."]),
+        ("VCC", None, ["Referenced to GND."]), ("VIL", None, []),
+        (None, None, ["Guaranteed by design."]),
     ]  # fmt: skip
 
 

@@ -1,11 +1,14 @@
-"""Sentences in bold over several lines, between a heading and its table: none of their lines is a heading."""
+"""Sentences and conditions in bold over several lines, between a heading and its table: none of them is a heading."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from akili_desktop.extract.page.textlines import Chunk, Line
+from akili_desktop.extract.vocabulary import Vocabulary
 
+LONG = 14
+"""More words than a heading has."""
 LEAST_WORDS = 4
 """So many words at least has a sentence's last line that no small letter begins."""
 SMALL = 1 / 3
@@ -25,6 +28,28 @@ def in_bold_sentence(chunk: Chunk, lines: Sequence[Line]) -> bool:
         return whole and any(_runs_on(other, chunk) for line in lines for other in line.chunks)
     below = (other for line in lines for other in line.chunks if _runs_on(chunk, other))
     return any(in_bold_sentence(other, lines) for other in below)
+
+
+def ends_bold_conditions(chunk: Chunk, lines: Sequence[Line], vocabulary: Vocabulary) -> bool:
+    """Whether a line in bold goes on with conditions in bold that the longer line right above it leaves open.
+
+    'fS = 100 ksps and fCLK = 20*fS' under 'Electrical Characteristics: Unless otherwise noted, all parameters apply at
+    VDD = 5V, VSS = 0V, TA = -40°C to +85°C,'. That line is too long for a heading.
+    """
+    above = [other for line in lines for other in line.chunks if _stands_over(other, chunk)]
+    if len(above) != 1 or not above[0].text.endswith(",") or not all(word.bold for word in chunk.words):
+        return False
+    text = above[0].text.casefold()
+    noted = "=" in text and len(above[0].words) > LONG and any(phrase in text for phrase in vocabulary.unless_noted)
+    return noted or ends_bold_conditions(above[0], lines, vocabulary)
+
+
+def _stands_over(above: Chunk, below: Chunk) -> bool:
+    """Whether a line in bold stands right over another, in as large letters, and reaches at least as far."""
+    if not 0 < below.bbox.cy - above.bbox.cy <= 1.7 * above.size or not all(word.bold for word in above.words):
+        return False
+    level = abs(below.bbox.x0 - above.bbox.x0) <= 1 and abs(below.size - above.size) < 0.5
+    return level and above.bbox.x1 >= below.bbox.x1
 
 
 def _worded(chunk: Chunk) -> bool:

@@ -12,7 +12,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.cellvalues import BULLETS, NOTED, spelled_out, without_marks
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunk
 from akili_desktop.extract.page.wraps import BROKEN
-from akili_desktop.extract.tables.boldsentences import in_bold_sentence
+from akili_desktop.extract.tables.boldsentences import ends_bold_conditions, in_bold_sentence
 from akili_desktop.extract.tables.captions import in_caption, is_caption, number_alone, numbers_alone, rest_of_caption
 from akili_desktop.extract.tables.legendlines import legend_at, legend_lines
 from akili_desktop.extract.tables.notecolumns import by_columns
@@ -194,7 +194,7 @@ def above_table(
             notes.append((text, chunk.bbox))
         elif text.startswith("(") and text.endswith(")") and not section:
             notes.append((text, chunk.bbox))  # '(Over the operating range)' under the heading that says of what
-        elif chunk.bbox in noted or in_bold_sentence(chunk, lines):
+        elif chunk.bbox in noted or in_bold_sentence(chunk, lines) or ends_bold_conditions(chunk, lines, vocabulary):
             notes.append((text, chunk.bbox))
         elif heading_like(chunk, vocabulary) or _opens(chunk, section, section_bbox):
             if section_bbox is not None and section_bbox.y0 - chunk.bbox.y1 > 1.2 * chunk.size:
