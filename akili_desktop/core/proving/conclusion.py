@@ -19,6 +19,7 @@ from akili_desktop.core.proving.doubts import reading_doubts
 from akili_desktop.core.proving.entailment import Match, is_absolute, roles_of, upper_end_first
 from akili_desktop.core.proving.proven import MOST_LISTED, WHICH_HOLDS, Box, Proven, ProvenValue, Refusal, heading_boxes
 from akili_desktop.core.proving.statements import said_of, stated_boxes, statement_doubts
+from akili_desktop.core.proving.tablewide import over_the_row
 from akili_desktop.core.proving.telling import (
     condition_text,
     describe,
@@ -402,7 +403,7 @@ def proven_value(role: Role, value: Value, fact: Range | Unit, selecting: tuple[
         if fact.symbol_bbox is not None and fact.symbol:
             boxes.append(Box("label", fact.symbol_bbox, fact.symbol))
         boxes += heading_boxes(printed, fact)
-        conditions = "; ".join(t for t in (fact.conditions, fact.section_conditions) if t) or None
+        conditions = "; ".join(t for t in (fact.conditions, over_the_row(fact)) if t) or None
         section = fact.section
     else:
         if fact.label_bbox is not None and fact.label:

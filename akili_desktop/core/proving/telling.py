@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from akili_desktop.core.answer import Role
 from akili_desktop.core.facts import Range, SectionKind, Setting, Unit, Value
+from akili_desktop.core.proving.tablewide import over_the_row
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.core.query import Query
 
@@ -169,7 +170,7 @@ def holds_for(fact: Range | Unit) -> str:
     what is left of it may be any of a condition, a part and a mode.
     """
     if isinstance(fact, Range):
-        said = (fact.conditions, fact.section_conditions)
+        said = (fact.conditions, over_the_row(fact))
     elif fact.setting is not None:
         said = (condition_text(fact.setting), None)
     elif fact.statement is not None:

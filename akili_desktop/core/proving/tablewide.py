@@ -1,0 +1,70 @@
+"""What is printed over a table for all its rows, as it is told of one row that states some of it anew."""
+
+from __future__ import annotations
+
+import re
+
+from akili_desktop.core.facts import Range
+
+_UNLESS = re.compile(r"\b(?:unless|otherwise|except where)\b", re.IGNORECASE)
+"""What says that a row may state something else."""
+_NUMBER = r"[±+\-−–]?\d[\d.]*"
+_UNIT = r" ?[°º˚]? ?[^\W\d_%]{1,4}"
+_SETTING = (
+    rf"(?P<symbol>[^\W\d]\w{{0,9}}(?:\(\w+\))?) ?= ?(?P<value>{_NUMBER}"
+    rf"(?:{_UNIT})?(?: ?(?:\.\.\.|…|\bto\b|[~–−-]) ?{_NUMBER})?{_UNIT})"
+)
+"""What one symbol is set to, with its unit: 'Tj = -40 ... +150 °C'."""
+_SET = re.compile(
+    rf"(?P<lead>|\(|.*(?:\b(?:at|for|with) |: ?)){_SETTING}(?P<tail>[)\].]*|[ ()\[\]]+(?:unless|except)\b.*)"
+)
+"""One part of what is stated over a table, with the words before and behind it."""
+_PARTS = re.compile(r"(\s*[,;] ?(?:and )?| and )")
+_HEATED = re.compile(rf"(?<![\w=]){_SETTING}")
+_STATED = re.compile(r"(?<![\w])([^\W\d]\w{0,9}(?:\(\w+\))?) ?[=≤≥<>]")
+_TEMPERATURE = re.compile(r"T\w{0,6}")
+_DEGREES = re.compile(r"[°º˚] ?[CF]\b|℃")
+_TYPICAL = re.compile(r"\btyp", re.IGNORECASE)
+
+
+def over_the_row(fact: Range) -> str | None:
+    """The conditions of a row's table without what the row states otherwise; None where nothing is left.
+
+    'at Tj = -40 ... +150 °C, Vbb = 12 V unless otherwise specified' over a row at 'Tj = 150 °C' holds as
+    'at Vbb = 12 V unless otherwise specified' for it. Another temperature of the row takes the place of any over
+    it. What is stated of several symbols in one ('VCC = VDD = 5 V') or of typical values is told as it stands.
+    """
+    text = fact.section_conditions
+    if not text or not fact.conditions or not _UNLESS.search(text):
+        return text
+    own = set(_STATED.findall(fact.conditions))
+    heats = {_value(found) for found in _HEATED.finditer(fact.conditions) if _of_heat(found)}
+    parts = _PARTS.split(text)
+    for at in range(len(parts) - 1, -1, -2):
+        found = _SET.fullmatch(parts[at])
+        if found is None or _TYPICAL.search(found["lead"]):
+            continue
+        if found["symbol"] in own or (heats and _of_heat(found) and _value(found) not in heats):
+            _leave_out(parts, at, found["lead"], found["tail"])
+    left = "".join(parts)
+    return left if left == text or re.search(r"[=<>≤≥\d]", left) else None
+
+
+def _of_heat(found: re.Match[str]) -> bool:
+    """Whether a temperature is set: 'Tamb = 25 °C'."""
+    return _TEMPERATURE.fullmatch(found["symbol"]) is not None and _DEGREES.search(found[0]) is not None
+
+
+def _value(found: re.Match[str]) -> str:
+    """What a symbol is set to, without spaces."""
+    return "".join(f"{found['value']}".split())
+
+
+def _leave_out(parts: list[str], at: int, lead: str, tail: str) -> None:
+    """Take a part out of a list of parts and of the signs between them; its lead goes to the next, its tail before."""
+    if at + 2 < len(parts) and not tail:
+        parts[at : at + 3] = [lead + parts[at + 2]]
+    elif at:
+        parts[at - 2 : at + 1] = [parts[at - 2] + tail]
+    else:
+        parts[at] = (lead.rstrip() + tail).strip()

@@ -1,0 +1,57 @@
+"""What holds over a table, as told of a row that states some of it anew."""
+
+from __future__ import annotations
+
+import pytest
+
+from akili_desktop.core.facts import Range
+from akili_desktop.core.geometry import Rect
+from akili_desktop.core.proving.tablewide import over_the_row
+from akili_desktop.core.proving.telling import holds_for
+
+SWITCH = "at Tj = -40 ... +150 °C, Vbb = 12 V unless otherwise specified"
+APPLY = (
+    "Unless otherwise noted, all parameters apply at VDD = 5V, TAMB = -40°C to +85°C, fS = 100 ksps and fCLK = 20*fS"
+)
+
+
+def _row(conditions: str | None, over: str) -> Range:
+    return Range(
+        page=1, bbox=Rect(0, 0, 1, 1), extractor="t", parameter="Current",
+        conditions=conditions, section_conditions=over,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("conditions", "over", "told"),
+    [
+        ("Ibb = 15 mA, Tj = -40 °C", SWITCH, "at Vbb = 12 V unless otherwise specified"),
+        ("Vbb = 6 V", SWITCH, "at Tj = -40 ... +150 °C unless otherwise specified"),
+        ("Tj = 150 °C", "Tamb = 25 °C unless otherwise specified", None),
+        ("VS = 9 V, Tj = 9 °C", "(VS = 42V; VSS = 5V, Tj = 25°C; unless otherwise specified)",
+         "(VSS = 5V, unless otherwise specified)"),
+        ("VDD = 2.7V", APPLY, APPLY.replace("VDD = 5V, ", "")),
+        ("fS = 50 ksps", APPLY, APPLY.replace("fS = 100 ksps and ", "")),
+        ("TA = 85 °C", "VDD = 5V, TA = 25 °C (unless otherwise noted)", "VDD = 5V (unless otherwise noted)"),
+    ],
+)  # fmt: skip
+def test_what_a_row_states_otherwise_is_not_told_of_its_table(conditions: str, over: str, told: str | None) -> None:
+    row = _row(conditions, over)
+    assert over_the_row(row) == told
+    assert holds_for(row) == "; ".join(part for part in (conditions, told) if part)
+
+
+@pytest.mark.parametrize(
+    ("conditions", "over"),
+    [
+        (None, SWITCH),
+        ("IL = 2 A", SWITCH),
+        ("Tj = 150 °C", "Tamb = 25 °C"),  # it does not say that a row may differ
+        ("Tj = 25 °C", "Tamb = 25 °C unless otherwise specified"),
+        ("VCC = 3 V", "VCC = VDD = 5 V, unless otherwise noted"),
+        ("VCC = 3 V", "VCC = 5 V ±10%, unless otherwise noted"),
+        ("TA = 85 °C", "over the range, typical at TA = 25°C, unless otherwise noted"),
+    ],
+)
+def test_what_may_hold_for_the_row_is_told(conditions: str | None, over: str) -> None:
+    assert over_the_row(_row(conditions, over)) == over
