@@ -8,7 +8,7 @@ from functools import reduce
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Fact, Flag, Mark, Range, Reject, SectionKind
-from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.geometry import bounding_box
 from akili_desktop.core.quantity import normalise, with_degrees
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.limits.across import limits_beside
@@ -93,8 +93,9 @@ from akili_desktop.extract.limits.statedkinds import as_stated
 from akili_desktop.extract.limits.statedvalues import Stated, read_stated, stated_role
 from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.limits.tablewide import begun, unit_of_all
+from akili_desktop.extract.limits.testednames import without_tests
 from akili_desktop.extract.limits.testrows import test_rows
-from akili_desktop.extract.limits.texts import Text, read_text, without_comma
+from akili_desktop.extract.limits.texts import Text, hull, read_text, without_comma
 from akili_desktop.extract.limits.tornlines import symbol_behind
 from akili_desktop.extract.limits.turned import turned_table
 from akili_desktop.extract.limits.typefaces import is_bold, typefaces_of
@@ -445,6 +446,8 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             texts_of = [text for text in texts_of if not vocabulary.shows(text.text)]
             texts_of += [text for text in (case, under.of(row, name)) if text.text]
             test = state.tests if not state.tests_left else Text()
+            label, settings = without_tests(label, " ".join(text.text for text in texts_of))
+            texts_of = [settings, *texts_of] if settings.text else texts_of
             said = reduce(beside, (lines_apart(t.text, t.parts, vocabulary) for t in (test, *texts_of)))
             condition = without_outer_parts(said).rstrip(OPEN) or None
             marked = [*(texts[r] for r in (*TEXT_ROLES, "note", SUBJECT) if r in texts), under.of(row, name)]
@@ -468,7 +471,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                 page=table.page, bbox=bounding_box(boxes), extractor=EXTRACTOR,
                 parameter=label.text or sign.text, parameter_bbox=label.bbox or sign.bbox,
                 symbol=sign.text or None, symbol_bbox=sign.bbox,
-                conditions=condition, conditions_bbox=_hull(texts_of),
+                conditions=condition, conditions_bbox=hull(texts_of),
                 variant=variant.text or None,
                 variant_bbox=variant.bbox or box_of_variant(variant.text, headings, table.page),
                 section=begun(table.title, vocabulary) or None,
@@ -563,11 +566,6 @@ def _kind_under(heading: str, kind: str, vocabulary: Vocabulary) -> str:
         for phrase in words.phrases
     )
     return kind if own == SectionKind.OTHER or (plain and (both or not limits)) else own
-
-
-def _hull(texts: Sequence[Text]) -> Rect | None:
-    boxes = [box for text in texts if (box := text.bbox)]
-    return bounding_box(boxes) if boxes else None
 
 
 def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> None:

@@ -47,7 +47,7 @@ def test_a_bracket_in_a_names_place_takes_that_of_the_name_above() -> None:
     found = {(f[0], f[2], next(v for v in f[4:7] if v)) for f in map(brief, ranges(read(sheet.content())))}
     assert found == {
         ("Input Voltage (for VO = 5V to 18V)", None, "35"), ("Input Voltage", "(for VO = 24V)", "40"),
-        ("Supply Current (VS = 5V)", None, "3"), ("Supply Current (VS = 5V)", "(TA = 85°C)", "5"),
+        ("Supply Current", "VS = 5V", "3"), ("Supply Current", "VS = 5V (TA = 85°C)", "5"),
     }  # fmt: skip
 
 

@@ -308,9 +308,9 @@ def test_packages_under_a_name_are_its_cases(tmp_path: Path) -> None:
     entries = (("Supply voltage", "28V"), ("Continuous power dissipation (TA = +25°C)\nTSOT23-6", "1.25W"),
                ("Junction temperature", "150°C"))  # fmt: skip
     found = _listed(tmp_path / "made.pdf", ("ABSOLUTE MAXIMUM RATINGS",), entries, ".")
-    assert [(f.parameter, f.variant) for f in found] == [
-        ("Supply voltage", None), ("Continuous power dissipation (TA = +25°C)", "TSOT23-6"),
-        ("Junction temperature", None),
+    assert [(f.parameter, f.conditions, f.variant) for f in found] == [
+        ("Supply voltage", None, None), ("Continuous power dissipation", "TA = +25°C", "TSOT23-6"),
+        ("Junction temperature", None, None),
     ]  # fmt: skip
 
 

@@ -112,3 +112,9 @@ def parted_at(text: Text, end: int, start: int) -> tuple[Text, Text]:
         at = high
     first, second = (Text(spelled_out(side), tuple(p.word for p in side), text.marks, tuple(side)) for side in sides)
     return first, second
+
+
+def hull(texts: Sequence[Text]) -> Rect | None:
+    """The box around the texts that have one; None where none has."""
+    boxes = [box for text in texts if (box := text.bbox)]
+    return bounding_box(boxes) if boxes else None
