@@ -10,7 +10,7 @@ from akili_desktop.core.facts import Flag, Heading, SectionKind, Value
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.rowtexts import TEXT_ROLES
 from akili_desktop.extract.limits.texts import Text
-from akili_desktop.extract.limits.valuelessrows import of_valueless_row
+from akili_desktop.extract.limits.valuelessrows import is_valueless
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Printed, Table, TableCell
 from akili_desktop.extract.tables.surroundings import NUMBERED
@@ -138,7 +138,7 @@ def without_values(table: Table, row: int, cells: Mapping[int, TableCell]) -> bo
     Where these take several lines they are a sentence, or a symbol is of the name, and the row under it has a name as
     far left, and the other symbol, of its own.
     """
-    if of_valueless_row(table, row):
+    if is_valueless(table, row):
         return True
     names = [cell for col, cell in cells.items() if table.columns[col].role == "parameter"]
     if len(names) != 1 or len(cells) != 1 or all(word.bold for word in names[0].words):

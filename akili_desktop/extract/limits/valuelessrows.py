@@ -1,47 +1,54 @@
-"""Rows of a symbol, a name and a test that state no value: 'Co | Output capacitance | See receiver'."""
+"""Rows that have symbol, name and test but no value, under no heading of symbols: they head nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
 
 from akili_desktop.extract.limits.rowtexts import TEXT_ROLES
+from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table, TableCell
 
-LEVEL = 0.5
-"""Sizes of type by which the middles of texts in one line are apart, at most."""
+_WORD = re.compile(r"[^\W\d_]{3,}")
+LEVEL = 0.3
+"""The part of a letter's size by which the texts of one row stand apart in height at most."""
 
 
-def of_valueless_row(table: Table, row: int) -> bool:
-    """Whether a row without values is, with those next to it, one line of a symbol, a name and a test.
+def is_valueless(table: Table, row: int) -> bool:
+    """Whether a row is a part of one without values: 'Co | Output capacitance | See receiver' over a row of 'ICC'.
 
-    Symbol and name stand left of the names' own column, under no heading; their texts have middles at one height and
-    became a row each. Neither of them heads the rows below.
+    A symbol, a name and a text among the tests are level, none in bold, and the next row with values has a symbol and
+    a name of its own in the same columns: else these may be of its values.
     """
-    names = table.columns_of("parameter")
-    left = range(names[0] if names else 0)
-    if len(left) < 2 or any(table.columns[col].role or table.columns[col].text for col in left):
+    cells = table.row_cells(row)
+    if len(cells) != 1 or not cells[0].words or all(word.bold for word in cells[0].words):
         return False
-    own = table.row_cells(row)
-    if not own or _valued(own, table):
+    level = {cells[0].col: cells[0]}
+    for step in (-1, 1):
+        at = row + step
+        while at in table.body and (beside := table.row_cells(at)) and all(_level(cell, cells[0]) for cell in beside):
+            level |= {cell.col: cell for cell in beside}
+            at += step
+    roles = {col: table.columns[col].role for col in level}
+    if any(role in VALUE_ROLES for role in roles.values()) or not any(role in TEXT_ROLES for role in roles.values()):
         return False
-    cells: dict[int, TableCell] = {}
-    for at in range(max(row - 2, table.body.start), min(row + 3, table.body.stop)):
-        near = table.row_cells(at)
-        if not _valued(near, table):
-            cells |= {cell.col: cell for cell in near if cell.words and _level(cell, own[0])}
-    tested = any(col not in left and table.columns[col].role in TEXT_ROLES for col in cells)
-    return tested and left[-1] in cells and any(col in cells and _lowered(cells[col]) for col in left[:-1])
-
-
-def _valued(cells: Sequence[TableCell], table: Table) -> bool:
-    return any(table.columns[cell.col].role in VALUE_ROLES for cell in cells)
+    texts = [col for col in sorted(level) if roles[col] not in TEXT_ROLES]
+    if len(texts) != 2 or not symbol_like(level[texts[0]].words) or not _is_name(level[texts[1]]):
+        return False
+    after = next((at for at in range(row + 1, table.body.stop) if _has_values(table, at)), None)
+    own = {cell.col: cell for cell in table.row_cells(after) if cell.row == after} if after is not None else {}
+    return all(col in own and own[col].words and own[col].text != level[col].text for col in texts)
 
 
 def _level(cell: TableCell, other: TableCell) -> bool:
-    return abs(cell.bbox.cy - other.bbox.cy) < LEVEL * other.words[0].size
+    if not cell.words:
+        return False
+    return abs(cell.words[0].baseline - other.words[0].baseline) < LEVEL * max(cell.words[0].size, other.words[0].size)
 
 
-def _lowered(cell: TableCell) -> bool:
-    """Whether a cell is a symbol of one word with a lowered part."""
-    return len(cell.words) == 1 and any(run.script < 0 for run in cell.words[0].runs)
+def _is_name(cell: TableCell) -> bool:
+    return not symbol_like(cell.words) and not all(w.bold for w in cell.words) and _WORD.search(cell.text) is not None
+
+
+def _has_values(table: Table, row: int) -> bool:
+    return any(table.columns[cell.col].role in VALUE_ROLES for cell in table.row_cells(row))
