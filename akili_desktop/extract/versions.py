@@ -12,15 +12,15 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 16,
-        "parameters": 114,
-        "grids": 39,
-        "pinouts": 55,
-        "features": 57,
+        "parameters": 115,
+        "grids": 40,
+        "pinouts": 56,
+        "features": 58,
         "prose": 23,
         "correspondence": 9,
         "identity": 10,
         "flow": 2,
-        "leftovers": 14,
+        "leftovers": 15,
     }
 )
 """Raise an extractor's number when it reads a page otherwise than before: the one place of these numbers.

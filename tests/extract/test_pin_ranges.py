@@ -56,3 +56,14 @@ def test_rows_in_another_order_tell_nothing_of_a_range(rows: list[list[str]]) ->
     assert isinstance(fact, Bijection)
     assert not [name for _, name in pairs(fact) if name.startswith("DB")]
     assert [r.rule for r in drafts.rejects] == ["several names in one cell"]
+
+
+def test_the_order_that_one_package_s_rows_tell_is_that_of_the_other_s_column() -> None:
+    heads = ["SO9", "QFN9", "Symbol", "Function"]
+    rows = [["1", "8", "INT", "Interrupt"], ["2", "9", "A1", "Address"], ["3", "5", "A2", "Address"]]
+    rows += [["4-7", "1-4", "I/O0.0-I/O0.3", "Port 0"], ["8", "6", "VSS", "Ground"], ["9", "7", "VDD", "Supply"]]
+    facts = pin_drafts(page_of(lambda page: table(page, 60, 100, [60, 60, 100, 160], [heads, *rows]))).facts
+    maps = {fact.package: dict(pairs(fact)) for fact in facts if isinstance(fact, Bijection)}
+    assert {maps["QFN9"][str(n)] for n in (1, 2, 3, 4)} == {"I/O0.0", "I/O0.1", "I/O0.2", "I/O0.3"}
+    assert maps["QFN9"]["1"] == maps["SO9"]["4"] == "I/O0.0"
+    assert all("pin-range-order" in [flag.rule for flag in fact.flags] for fact in facts)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 ORDER_SUPPOSED = "pin-range-order"
 """The rule of the flag of a map with names of a range whose order its table's rows alone suggest."""
@@ -51,6 +52,37 @@ def names_of_numbers(text: str, numbers: Sequence[str], ordered: bool = False) -
         return ()
     risen = all(int(one) < int(after) for one, after in pairwise(numbers))
     return names if ordered or not risen or _counted(names[0]) > _counted(names[-1]) else ()
+
+
+class Numbered(NamedTuple):
+    """A cell of numbers beside one of names: the keys of both, the name's text and the numbers."""
+
+    cell: int
+    named: int
+    text: str
+    numbers: list[str]
+
+
+def in_order_of_rows(columns: Mapping[int, Sequence[Numbered]], of: int) -> dict[int, list[str]]:
+    """The numbers of a column's cells beside a range of names whose order the rows alone suggest, by the cell's key.
+
+    Where the rows tell the order in one package's column, the names stand so for the others, too.
+    """
+    told = {
+        one.named
+        for cells in columns.values()
+        for at, one in enumerate(cells)
+        if _open(one) and runs_on([other.numbers for other in cells], at)
+    }
+    return {one.cell: one.numbers for one in columns[of] if one.named in told and _open(one)}
+
+
+def _open(one: Numbered) -> bool:
+    """Whether a range of names stands beside as many numbers that rise one by one, so that nothing tells its order."""
+    text, numbers = one.text, one.numbers
+    if len(numbers) < 2 or names_of_numbers(text, numbers) or not names_of_numbers(text, numbers, ordered=True):
+        return False
+    return numbers == [str(int(numbers[0]) + i) for i in range(len(numbers))]
 
 
 def runs_on(cells: Sequence[Sequence[str]], at: int) -> bool:

@@ -26,7 +26,7 @@ from akili_desktop.extract.pins.columns import drawn_beside
 from akili_desktop.extract.pins.heads import heading_roles
 from akili_desktop.extract.pins.lines import columns_parted, numbers_rejoined
 from akili_desktop.extract.pins.marks import raised_marks
-from akili_desktop.extract.pins.nameranges import ORDER_SUPPOSED, names_in, names_of_numbers, runs_on
+from akili_desktop.extract.pins.nameranges import ORDER_SUPPOSED, Numbered, in_order_of_rows, names_in, names_of_numbers
 from akili_desktop.extract.pins.names import joined, name_text
 from akili_desktop.extract.pins.pads import UNNUMBERED
 from akili_desktop.extract.pins.rests import DESCRIPTION, FUNCTIONS, OTHER, rest_flag
@@ -265,7 +265,7 @@ class PinTable(PinGrid):
     def _ordered(self) -> bool:
         """Whether a row has a range of names beside numbers that are not sorted: then none of the table's are."""
         return any(
-            names_of_numbers(name_text(named.words), [e.text for e in number_entries(in_order(cell.words), self.pins)])
+            names_of_numbers(name_text(named.words), self._entries(cell))
             for block in self.blocks
             for number in block.numbers
             for cell, beside in self._cells_beside(block.names, number)
@@ -275,17 +275,19 @@ class PinTable(PinGrid):
 
     def _supposed(self, names: Sequence[int], number: int) -> dict[int, list[str]]:
         """The numbers of the cells beside a range of names whose order the rows' alone suggests, by the cell's id."""
-        beside = list(self._cells_beside(names, number))
-        if self._ordered or not any(names_in(name_text(name.words)) for _, named in beside for name in named):
+        numbered = next((block.numbers for block in self.blocks if number in block.numbers), (number,))
+        if self._ordered or not any(names_in(name_text(cell.words)) for name in names for cell in self._cells(name)):
             return {}
-        cells = [[e.text for e in number_entries(in_order(cell.words), self.pins)] for cell, _ in beside]
-        return {
-            id(cell): numbers
-            for at, ((cell, named), numbers) in enumerate(zip(beside, cells, strict=True))
-            if len(named) == 1 and len(numbers) > 1 and runs_on(cells, at)
-            and not names_of_numbers(name_text(named[0].words), numbers)
-            and names_of_numbers(name_text(named[0].words), numbers, ordered=True)
+        cells = {
+            column: [
+                Numbered(id(cell), id(named[0]), name_text(named[0].words), self._entries(cell))
+                for cell, named in self._cells_beside(names, column) if len(named) == 1
+            ] for column in {*numbered, number}
         }  # fmt: skip
+        return in_order_of_rows(cells, number)
+
+    def _entries(self, cell: TableCell) -> list[str]:
+        return [entry.text for entry in number_entries(in_order(cell.words), self.pins)]
 
     def _order_flag(self, names: Sequence[int], number: int, pairs: Sequence[Pair]) -> tuple[Flag, ...]:
         """The flag that tells of which pins the order of the names is not printed; none where it is of all."""
