@@ -404,7 +404,7 @@ def proven_value(role: Role, value: Value, fact: Range | Unit, selecting: tuple[
             boxes.append(Box("label", fact.symbol_bbox, fact.symbol))
         boxes += heading_boxes(printed, fact)
         conditions = "; ".join(t for t in (fact.conditions, over_the_row(fact)) if t) or None
-        section = fact.section
+        section = " · ".join(text for text in (fact.group, fact.section) if text) or None
     else:
         if fact.label_bbox is not None and fact.label:
             boxes.append(Box("label", fact.label_bbox, fact.label))
