@@ -121,7 +121,7 @@ def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, ex
             packages=[fact.text for fact in evidence.marked("package")],
         )
         if isinstance(found, Proven):
-            found = replace(found, review=(*found.review, *unnamed_parts(parts, evidence)))
+            found = replace(found, review=(*found.review, *unnamed_parts(query, parts, evidence)))
         return prove_pin_at(query, found) if query.at else found
     if query.what is What.PIN_TYPE:
         if query.kind in {"active low", "active high"}:
@@ -281,7 +281,7 @@ def _prove_parameter(
         return prove_check(query, chosen, beside, vocabulary, tuple(trace))
 
     def doubts() -> list[str]:
-        found = [*loose_parts(parts, chosen, evidence), *set_aside(query, stated, chosen)]
+        found = [*loose_parts(query, parts, chosen, evidence), *set_aside(query, stated, chosen)]
         found += [*told_by_a_heading(query, chosen, evidence), *misfiled(query, chosen, evidence)]
         found += limit_not_said(query, chosen)
         found += [*outside_the_group(query, chosen, evidence), *ratings_beside(query, rated, chosen)]

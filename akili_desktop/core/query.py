@@ -55,6 +55,7 @@ def _parsed(text: str, words: ByIdentity) -> Query | NotUnderstood:
     plain = asking.lead_in.sub("", asking.empty.sub(" ", plain)).strip()
     plain = part_behind(plain)
     package, rest = asking.package(plain)
+    rest = part_behind(rest)  # 'pin 7 of the SE555 in FK package'
     of_part = OF_PART.fullmatch(rest)
     bare = of_part["q"] if of_part else rest
     if (typed := asked_type(bare, asking.pin_type, asking.pin_kind, vocabulary)) is not None:
@@ -233,6 +234,7 @@ _TWO_PINS = re.compile(
     rf"\s*(?:,|and|or|&|/)\s*(?:pin\s+)?(?P<other>{PIN})\b",
     re.IGNORECASE,
 )
+_NAMED_VALUE = re.compile(r"\s*(\S.*?)\s*(?:[=:<>≤≥]|\s(?:(?:is|of|at|to)\s+)?[±+−-]?\s*\d)")
 _PIN_NUMBER = re.compile(r"\b(pin|ball|pad) ([A-Z]?\d+)\b", re.IGNORECASE)
 
 
@@ -246,6 +248,8 @@ def _check(text: str, asking: Asking) -> tuple[str, Condition, _Way] | None:
         if found and limits and limits[0].start <= 3 and whole:  # '1/2 V' is no 2 V
             subject = (found.groupdict().get("x") or "").replace("#", " ")
             words = [w for w in subject.split() if w.casefold() not in asking.itself]
+            if limits[0].subject and (named := _NAMED_VALUE.match(limits[0].text)):
+                words.append(named[1])  # 'is nSLEEP = 10 V allowed' asks of nSLEEP, not of the supply
             return f"{' '.join(words)} {found['y'][limits[0].end :]}", limits[0], _Way(way)
     return None
 

@@ -29,7 +29,7 @@ from akili_desktop.core.proving.agreement import Strength
 from akili_desktop.core.proving.doubts import judgement_told
 from akili_desktop.core.proving.outline import OutlineGone
 from akili_desktop.core.proving.proven import MOST_LISTED, Proven, ProvenPin, ProvenValue, Refusal
-from akili_desktop.core.proving.telling import describe, question_for, without_unit
+from akili_desktop.core.proving.telling import describe, question_for, says_more_than_its_symbol, without_unit
 from akili_desktop.core.quantity import canonical_unit, normalise, parse_unit
 from akili_desktop.core.query import NotUnderstood, Query, What, parse_question, part_numbers
 from akili_desktop.core.recognised import OCR, RecognisedPage
@@ -488,6 +488,8 @@ def _held_at(value: ProvenValue | ProvenPin, strength: int, query: Query) -> lis
     told = [value.label] if strength == Strength.QUALIFIED or _says_another_end(value, query) else []
     if query.package or not isinstance(fact, Range):
         return told
+    if not told and says_more_than_its_symbol(fact, query):
+        told.append(value.label)
     if fact.group and _unsaid(fact.group, query) and not _OF_A_TABLE & set(words_of(fact.group)):
         told.append(fact.group)  # the 'Voltage Range' of the reference input
     asked = bool(query.conditions or query.levels)

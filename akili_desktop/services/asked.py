@@ -32,19 +32,29 @@ def names_part(card: DocumentCard, parts: Sequence[str]) -> bool:
     return any(own.startswith(p) or kinship(p, own) is not None for own in known for p in asked)
 
 
+_COMMON = frozenset({
+    "advanced", "analog", "diodes", "general", "global", "integrated", "international", "linear", "micro", "monolithic",
+    "national", "power", "semiconductor", "silicon", "smart", "solid", "standard", "united", "universal",
+})  # fmt: skip
+"""First words of vendors' names that questions have for themselves: 'AD620 analog input', 'linear range'."""
+
+
 def of_vendor(question: str, cards: list[DocumentCard]) -> tuple[str, list[DocumentCard]]:
     """The question without the vendor that it names beside a part ('Vishay BC337'), and that vendor's documents."""
     folded = question.casefold()
     for vendor in sorted({card.vendor for card in cards if card.vendor}):
         for name in dict.fromkeys((vendor, vendor.split()[0])):
-            if name.casefold() not in folded:
+            if name.casefold() not in folded or name.casefold() in _COMMON:
                 continue
-            word = rf"(?<!\w){re.escape(name)}(?:'s)?(?!\w)"
-            before = re.compile(rf"{word}\s+(?={PART_NUMBER.pattern})", re.IGNORECASE)
-            behind = re.compile(rf"(?P<p>{PART_NUMBER.pattern})\s+(?:(?:from|by|of)\s+|\()?{word}\)?", re.IGNORECASE)
-            asked = behind.sub(r"\g<p>", before.sub("", question))
-            if asked != question:
-                return asked, [card for card in cards if card.vendor == vendor]
+            word = rf"(?<!\w)(?:from\s+|by\s+|\()?{re.escape(name)}(?:'s)?(?!\w)\)?"
+            asked = " ".join(re.sub(word, " ", question, flags=re.IGNORECASE).split())
+            own = [card for card in cards if card.vendor == vendor]
+            named = part_numbers(asked)
+            beside = re.search(
+                rf"{word}\s+{PART_NUMBER.pattern}|{PART_NUMBER.pattern}\s+{word}", question, re.IGNORECASE
+            )
+            if asked != question and named and (beside or any(names_part(card, named) for card in own)):
+                return asked, own
     return question, cards
 
 

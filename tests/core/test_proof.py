@@ -518,6 +518,9 @@ def test_what_is_asked_of_each_input_is_for_review_where_the_row_is_not_of_each(
         ("82c55a", "i82c55a", 4),
         ("sn74hc595", "74hc595", 3),
         ("qx30x4", "mqx30x4", None),
+        ("qx32v203rbt6", "v203rbt6", 3),
+        ("qx32v203", "v203rbt6", 4),
+        ("qx32v103", "v203rbt6", None),
     ],
 )
 def test_kinship_of_part_numbers(asked: str, printed: str, kin: int | None) -> None:
@@ -530,6 +533,25 @@ def test_rows_of_one_value_are_of_the_only_part_of_a_sheet(parts: list[str], sur
     result = ask(f"max driver on resistance of the {parts[0]}", both, parts)
     assert isinstance(result, Proven)
     assert any("which part" in reason for reason in result.review) is not sure
+
+
+def test_rows_of_one_symbol_and_different_names_are_for_review() -> None:
+    facts = [
+        row("Input deglitch time", typ="450", unit="ns", symbol="tDEG", at=1),
+        row("OCP deglitch time", "4", unit="µs", symbol="tDEG", at=2),
+    ]
+    result = ask("tDEG", facts)
+    assert isinstance(result, Proven)
+    assert any("different names" in reason for reason in result.review)
+
+
+@pytest.mark.parametrize(("typed", "sure"), [("qXF24L01+", True), ("qXF24L01", False)])
+def test_a_part_is_not_the_one_with_a_sign_behind_it(typed: str, sure: bool) -> None:
+    result = ask(
+        f"{typed} max supply current", [row("Supply current", high="13", unit="mA")], ["qXF24L01+", "qXF24L01"]
+    )
+    assert isinstance(result, Proven)
+    assert any("QXF24L01+" in reason for reason in result.review) is not sure
 
 
 def test_a_package_that_looks_like_a_part_is_no_part_of_a_row() -> None:

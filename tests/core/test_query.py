@@ -201,3 +201,37 @@ def test_a_part_before_a_question_is_a_part(
     assert isinstance(query, Query)
     assert (query.what, query.parts, query.package) == (what, parts, package)
     assert not [c for c in query.conditions if c.subject == "qx2980"]
+
+
+@pytest.mark.parametrize(
+    ("question", "words", "parts"),
+    [
+        ("is nSLEEP = 10 V allowed on the QX8833", "nsleep", ("QX8833",)),
+        ("is TJ = 120 °C safe for the QX8833", "tj", ("QX8833",)),
+        ("is VCC = 7 V allowed", "vcc", ()),
+        ("QX8833 VCC 3.3V ok", "vcc", ("QX8833",)),
+        ("is the QX8833 3.3 V OK for VCC", "vcc", ("QX8833",)),
+        ("is VDD = 6V ok QX8833", "vdd", ("QX8833",)),
+    ],
+)
+def test_a_check_is_of_what_it_names(question: str, words: str, parts: tuple[str, ...]) -> None:
+    query = parse_question(question, vocabulary())
+    assert isinstance(query, Query)
+    assert query.what is What.CHECK
+    assert words in {word for element in query.elements for word in element.words}
+    assert query.parts == parts
+    assert "supply voltage" not in {element.concept for element in query.elements}
+
+
+@pytest.mark.parametrize(
+    ("question", "what", "pin"),
+    [
+        ("which pin of the QX8833 is INT2", What.PIN_OF_NAME, "INT2"),
+        ("pin 6 QX8833+", What.PIN_OF_NUMBER, "6"),
+        ("what is pin 7 of the QX8833 in FK package", What.PIN_OF_NUMBER, "7"),
+    ],
+)
+def test_a_part_among_the_words_of_a_pin_is_a_part(question: str, what: What, pin: str) -> None:
+    query = parse_question(question, vocabulary())
+    assert isinstance(query, Query)
+    assert (query.what, query.pin, query.parts) == (what, pin, ("QX8833",))

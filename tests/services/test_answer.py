@@ -270,6 +270,14 @@ def test_what_a_lone_row_is_of_is_told_where_the_question_does_not_say_it(tmp_pa
     assert asked.ask("max current drain").answer == "150 µA — non-repetitive"
     assert asked.ask("max non-repetitive current drain").answer == "150 µA"
     assert asked.ask("typical rise time at IF = 10 mA").answer == "3 µs — QX1234-2"
+    path = tmp_path / "symbols.pdf"
+    names = [("RTY package output current", "IOUT"), ("Supply current", "ICC")]
+    rows = sheet(path, [(name, symbol, "", ("", "", "5"), "mA") for name, symbol in names])
+    asked = AnswerService(library(path, rows), PagesInProcess(), vocabulary())  # type: ignore[arg-type]
+    assert asked.ask("IOUT max").answer == "5 mA — RTY package output current (IOUT)"
+    assert asked.ask("ICC max").answer == "5 mA"
+    checked = "IOUT = 4 mA is below the maximum by 1 mA; no minimum is printed (RTY package output current (IOUT))"
+    assert asked.ask("is IOUT = 4 mA ok?").answer == checked
 
 
 def test_a_typical_value_of_a_row_that_is_named_a_maximum_is_told_with_its_name(tmp_path: Path) -> None:
@@ -455,7 +463,13 @@ class TestAcrossDocuments:
         part = one.parts[0]
         for asked in (f"Quux {part} max supply voltage", f"max supply voltage of the {part} (Quux Semi)"):
             assert {value.doc_id for value in service.ask(asked).values} == {one.id}, asked
+        assert {value.doc_id for value in service.ask(f"{part} max supply voltage from Quux").values} == {one.id}
         assert service.ask(f"Quux {other.parts[0]} max supply voltage").reason_code is Reason.OUT_OF_SCOPE
+        store._cards[one.id] = one.model_copy(update={"vendor": "Analog Quux"})  # type: ignore[attr-defined]
+        assert (
+            service.ask(f"{part} analog supply voltage").answer
+            == service.ask(f"{part} analog supply voltage", [one.id]).answer
+        )
 
     def test_a_name_that_is_no_part_number_by_its_form_picks_its_document(self, service: AnswerService) -> None:
         store = service._store

@@ -51,6 +51,27 @@ _PART_PACKAGE = re.compile(rf"(?P<p>{PART_NUMBER.pattern})[,:]?\s+(?P<q>package|
 _PART_COUNT = re.compile(rf"(?P<p>{PART_NUMBER.pattern})[,:]?\s+(?P<q>(?:how many|number of)\s.+)", re.IGNORECASE)
 
 
+_TERMINAL = r"(?:pin|ball|pad|lead|terminal)"
+_PIN_OF_PART_IS = re.compile(
+    rf"(?P<w>which|what)\s+(?P<n>{_TERMINAL}s?)\s+(?:of|on|in)\s+(?:the\s+)?(?P<p>{PART_NUMBER.pattern}\+?)\s+"
+    r"(?P<is>is|are)\s+(?P<x>.+)",
+    re.IGNORECASE,
+)
+_PIN_PART = re.compile(
+    rf"(?P<q>(?:.*\s)?{_TERMINAL}\s+[A-Za-z]?\d{{1,3}}),?\s+(?P<p>{PART_NUMBER.pattern}\+?)", re.IGNORECASE
+)
+_FINE = r"(?P<fine>ok|okay|allowed|safe|fine|permitted|acceptable)"
+_IS_PART = re.compile(
+    rf"is\s+(?:the\s+|an?\s+)?(?P<p>{PART_NUMBER.pattern})\s+(?P<q>[±+-]?\d.*\b{_FINE}\b.*)", re.IGNORECASE
+)
+_PART_VALUE = re.compile(
+    rf"(?:is\s+(?:the\s+)?)?(?P<p>{PART_NUMBER.pattern})[,:]?\s+(?P<x>[A-Za-z](?:(?!\b(?:is|are|at|with|when|if)\b).)*?)"
+    rf"\s+(?:=\s*|of\s+)?(?P<v>[±+-]?\d[\d.]*\s?[A-Za-zµμΩ°%]+)\s+{_FINE}",
+    re.IGNORECASE,
+)
+_FINE_PART = re.compile(rf"(?P<q>is\s+.*\b{_FINE}),?\s+(?P<p>{PART_NUMBER.pattern})", re.IGNORECASE)
+
+
 def part_behind(text: str) -> str:
     """The question with a part that it begins with behind it: 'L298 is 50 V allowed on VS' states no L298 of 50 V.
 
@@ -58,6 +79,14 @@ def part_behind(text: str) -> str:
     """
     if found := _PART_IS.fullmatch(text):
         return f"is {found['q']} of the {found['p']}"
+    if found := _PIN_OF_PART_IS.fullmatch(text):
+        return f"{found['w']} {found['n']} {found['is']} {found['x']} of the {found['p']}"
+    if found := _PIN_PART.fullmatch(text) or _FINE_PART.fullmatch(text):
+        return f"{found['q']} of the {found['p']}"
+    if found := _IS_PART.fullmatch(text):
+        return f"is {found['q']} of the {found['p']}"
+    if found := _PART_VALUE.fullmatch(text):
+        return f"is {found['v']} {found['fine']} on {found['x']} of the {found['p']}"
     if found := _PART_PACKAGE.fullmatch(text):
         return f"{found['q']} of the {found['p']}"
     if found := _PART_COUNT.fullmatch(text):
@@ -156,6 +185,8 @@ class Asking:
                     continue
                 # 'resistance of UA package': what stands before the last small word is not of the name
                 before, name = self._led_in(name)
+                if len(name.split()) > 1 and PART_NUMBER.fullmatch(name.split()[0]):  # 'NE555 JG package'
+                    before, name = f"{before} {name.split()[0]}".strip(), " ".join(name.split()[1:])
                 before = _LED_IN.sub("", before)
                 rest = f"{text[: found.start()]} {before} {text[found.end() :]}"
                 return name, " ".join(rest.split()).strip(" ,?")

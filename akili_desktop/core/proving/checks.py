@@ -15,7 +15,7 @@ from akili_desktop.core.proving.conclusion import proven_value
 from akili_desktop.core.proving.doubts import reading_doubts
 from akili_desktop.core.proving.entailment import Match, is_absolute
 from akili_desktop.core.proving.proven import MOST_LISTED, Proven, Refusal
-from akili_desktop.core.proving.telling import describe, label_of
+from akili_desktop.core.proving.telling import describe, label_of, says_more_than_its_symbol
 from akili_desktop.core.quantity import find_quantities, make_quantity
 from akili_desktop.core.query import Query
 
@@ -292,8 +292,12 @@ def _delivered(query: Query, match: Match, low: Decimal | None) -> bool:
 def _held_at(query: Query, rows: Sequence[Limits]) -> str:
     """The conditions of a lone row, where the question asked for none: what it says holds there."""
     fact = rows[0].fact
-    conditions = fact.conditions if len(rows) == 1 and isinstance(fact, Range) else None
-    return f" ({conditions})" if conditions and rows[0].match.view.own and not query.conditions else ""
+    if len(rows) != 1 or not isinstance(fact, Range):
+        return ""
+    held = [label_of(fact)] if says_more_than_its_symbol(fact, query) else []
+    if fact.conditions and rows[0].match.view.own and not query.conditions:
+        held.append(fact.conditions)
+    return f" ({'; '.join(held)})" if held else ""
 
 
 def _verdict(low: Decimal, high: Decimal, row: Limits) -> _Verdict:

@@ -210,6 +210,8 @@ def _against_all(query: Query, heads: list[Match], values: list[ProvenValue]) ->
     distinct = {statement(role, value, m.view.fact) for m in heads for role, value in told_values(query, m)}
     if len({role for role, _ in distinct}) < len(distinct):
         review.append(f"{len(distinct)} values fit: {WHICH_HOLDS}")
+    elif len(named := {label_of(m.view.fact) for m in heads}) > 1:  # a typical deglitch time and a minimum of another
+        review.append(f"{len(named)} rows of different names fit")
     for value in values:
         bare = value.unit is None and value.number is not None and isinstance(value.fact, Range)
         if bare and query.dimensions and "number" not in query.dimensions:

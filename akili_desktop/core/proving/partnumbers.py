@@ -123,13 +123,25 @@ def kinship(asked: str, printed: str) -> int | None:
     return _by_its_maker(asked, printed)
 
 
+_DIGITS = re.compile(r"\d{3}$")
+
+
 def _by_its_maker(asked: str, printed: str) -> int | None:
     """As `kinship`, of numbers of which one has letters before it: 'SN74HC595', '74HC595'; 'I82C55A', '82C55A'."""
+    # 'V203RBT6' is one of the CH32V203, which it names by the end of its number
+    most = range(min(len(asked), len(printed)) - 1, 3, -1)
+    if any(asked.endswith(printed[:n]) and _DIGITS.search(printed[:n]) and printed[0].isalpha() for n in most):
+        return 4
     longer, shorter = (asked, printed) if len(asked) > len(printed) else (printed, asked)
     before = longer[: -len(shorter)]
-    if len(shorter) < 5 or not shorter[0].isdigit() or not longer.endswith(shorter) or len(before) > 3:
+    if not longer.endswith(shorter):
         return None
-    return (3 if longer is asked else 4) if before.isalpha() else None
+    makers = len(shorter) >= 5 and shorter[0].isdigit() and len(before) <= 3 and before.isalpha()
+    # 'V203RBT6' of the CH32V203RBT6: a series' name left out
+    series = (
+        len(shorter) >= 6 and shorter[0].isalpha() and sum(c.isdigit() for c in shorter) > 2 and before[-1:].isdigit()
+    )
+    return (3 if longer is asked else 4) if makers or series else None
 
 
 def _goes_on(name: str, at: int) -> bool:

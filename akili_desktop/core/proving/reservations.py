@@ -320,7 +320,7 @@ def outside_the_group(query: Query, chosen: list[Match], evidence: Evidence) -> 
     return []
 
 
-def loose_parts(parts: frozenset[str], chosen: list[Match], evidence: Evidence) -> list[str]:
+def loose_parts(query: Query, parts: frozenset[str], chosen: list[Match], evidence: Evidence) -> list[str]:
     """A reason to look for each asked part that the document names only by its base or by its grades."""
     reasons = []
     unnamed = not any(m.view.parts for m in chosen)
@@ -339,7 +339,7 @@ def loose_parts(parts: frozenset[str], chosen: list[Match], evidence: Evidence) 
         unsaid = {p for p in evidence.sold if not any(akin(p, own) for own in shown)}
         if unsaid and all(m.view.parts for m in chosen):
             reasons.append(f"the row is of {', '.join(sorted(shown)[:4]).upper()} alone")
-    reasons += unnamed_parts(parts, evidence)
+    reasons += unnamed_parts(query, parts, evidence)
     return reasons
 
 
@@ -352,10 +352,16 @@ def _says_parts_itself(fact: Range | Unit) -> bool:
     return not fact.variant or (box is not None and not any(box.intersects(head.bbox) for head in over))
 
 
-def unnamed_parts(parts: frozenset[str], evidence: Evidence) -> list[str]:
+def unnamed_parts(query: Query, parts: frozenset[str], evidence: Evidence) -> list[str]:
     """A reason for each asked part that the document names only by its base, its grades, or with an 'x' in it.
 
-    What is printed for all of 'PC817X' may hold for the PC817B, or be a bound that its own group narrows.
+    What is printed for all of 'PC817X' may hold for the PC817B, or be a bound that its own group narrows. Nor is the
+    nRF24L01 the nRF24L01+ whose sign was not typed.
     """
     unnamed = sorted(parts - evidence.parts)
-    return [f"the datasheet does not name {part.upper()} as such" for part in unnamed]
+    typed = query.text.casefold()
+    signed = [part for part in sorted(parts) if f"{part}+" in evidence.named and f"{part}+" not in typed]
+    return [
+        *(f"the datasheet does not name {part.upper()} as such" for part in unnamed),
+        *(f"the datasheet is of the {part.upper()}+" for part in signed),
+    ]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from akili_desktop.core.answer import Role
+from akili_desktop.core.asking.vocabulary import words_of
 from akili_desktop.core.facts import Range, SectionKind, Setting, Unit, Value
 from akili_desktop.core.proving.tablewide import over_the_row
 from akili_desktop.core.quantity import parse_unit
@@ -198,7 +199,21 @@ def label_of(fact: Range | Unit) -> str:
 
 def in_words(values: Iterable[tuple[str, Value]], unit: str | None) -> str:
     """Values of one row as a reason names them: '640 µA typ, 900 µA max'."""
-    return ", ".join(" ".join(t for t in (value.text, unit, role) if t and t != "value") for role, value in values)
+    return ", ".join(
+        " ".join(t for t in (v.text, "" if unit and v.text.endswith(unit) else unit, role) if t and t != "value")
+        for role, v in values
+    )
+
+
+_NARROWING = re.compile(
+    r"[(<>=≤≥@]|\b(?:package|mode|only|except|for|at|per|when|while|with|without|during|from|in|of)\b", re.IGNORECASE
+)
+
+
+def says_more_than_its_symbol(fact: Range, query: Query) -> bool:
+    """Whether a row that is asked for by its symbol alone has a name that narrows it: 'RTY package output current'."""
+    narrows = bool(fact.symbol and _NARROWING.search(fact.parameter))
+    return narrows and set(words_of(fact.parameter)).isdisjoint(words_of(query.text))
 
 
 def describe(fact: Range | Unit) -> str:

@@ -36,6 +36,7 @@ _SENTENCE_END = re.compile(r"(?<=[\w)%°]\.) (?=[A-Z])|; ")
 _HOW_MEASURED = re.compile(
     r"\b(?:is|are|apply)\b(?=.*\b(?:tests performed|measured|tested|referenced to|(?:with respect|relative) to"
     r"|normali[sz]ed to|applicable to|apply)\b)"
+    r"|\b[Vv]alues of\b.*\bare\b"  # 'Minimum values of drifts and offsets are 3σ values' names no drift
 )
 """A sentence over a table that says how its values hold: 'The parameters are derived from tests performed under …'."""
 _OF_SOME = re.compile(
