@@ -272,8 +272,9 @@ class AnswerService:
             for (card, result), source, recognised, other in zip(proven, sources, read_by_ocr, changed, strict=True)
         ]
 
-    @staticmethod
-    def _answer_proven(question: str, query: Query, card: DocumentCard, result: Proven, checked: _Checked) -> Answer:
+    def _answer_proven(
+        self, question: str, query: Query, card: DocumentCard, result: Proven, checked: _Checked
+    ) -> Answer:
         review = (*result.review, *checked.failures)
         values = tuple(_value(v, card.id) for v in result.values)
         checks = [item.rechecked for item in checked.proof]
@@ -281,7 +282,7 @@ class AnswerService:
         return Answer(
             question=question,
             status=status,
-            answer=_sentence(result, query),
+            answer=_sentence(result, query, self._vocabulary),
             verdict=result.sentence or None,
             reason=_why_review(review),
             values=values,
@@ -459,7 +460,7 @@ def _nearest(fact: Range | Unit, doc_id: str) -> Nearest:
     )
 
 
-def _sentence(result: Proven, query: Query) -> str:
+def _sentence(result: Proven, query: Query, vocabulary: QuestionVocabulary) -> str:
     """The answer in words: values with unit and role, what they hold for, and what kind of limit they are."""
     if result.sentence:
         return result.sentence
@@ -476,11 +477,11 @@ def _sentence(result: Proven, query: Query) -> str:
         _row_text(values, query, "; ".join(t for i in apart if (t := parts[i])), len(rows) > 1)
         for values, parts in zip(rows.values(), told, strict=True)
     ]
-    held = _held_at(result.values[0], result.strength, query) if len(rows) == 1 else []
+    held = _held_at(result.values[0], result.strength, query, vocabulary) if len(rows) == 1 else []
     return "; ".join(texts) + (f" — {'; '.join(held)}" if held else "") + (f" ({result.note})" if result.note else "")
 
 
-def _held_at(value: ProvenValue | ProvenPin, strength: int, query: Query) -> list[str]:
+def _held_at(value: ProvenValue | ProvenPin, strength: int, query: Query, vocabulary: QuestionVocabulary) -> list[str]:
     """What a lone row is of and the question did not ask for: a narrower name, a part, the row's own conditions."""
     if not isinstance(value, ProvenValue):
         return []
@@ -490,23 +491,13 @@ def _held_at(value: ProvenValue | ProvenPin, strength: int, query: Query) -> lis
         return told
     if not told and says_more_than_its_symbol(fact, query):
         told.append(value.label)
-    if fact.group and _unsaid(fact.group, query) and not _OF_A_TABLE & set(words_of(fact.group)):
+    if fact.group and _unsaid(fact.group, query) and vocabulary.names_a_kind(fact.parameter):
         told.append(fact.group)  # the 'Voltage Range' of the reference input
     asked = bool(query.conditions or query.levels)
     if value.variant and not of_asked_part(value.variant, query) and not (asked and find_conditions(value.variant)):
         told.append(value.variant)
-    if asked or not fact.conditions:
-        return told
-    worded = len(fact.conditions) <= _SHORT and re.search(r"[^\W\d_]{3}", fact.conditions) is not None
-    if find_conditions(fact.conditions) or (worded and _unsaid(fact.conditions, query)):
-        told.append(fact.conditions)
-    return told
-
-
-_OF_A_TABLE = frozenset({"characteristic", "parameter", "requirement", "specification", "performance"})
-"""What heads any rows: 'Static characteristics'."""
-_SHORT = 60
-"""Characters of conditions that are told though they state none by a sign, if they have a word: 'non-repetitive'."""
+    conditions = fact.conditions
+    return [*told, conditions] if not asked and conditions and find_conditions(conditions) else told
 
 
 def _unsaid(text: str, query: Query) -> bool:

@@ -195,3 +195,20 @@ def test_a_sum_is_no_printed_value(question: str) -> None:
     result = ask(question, [row("Supply voltage", "2", None, "5.5", "V", symbol="VCC", kind=RECOMMENDED)])
     assert isinstance(result, NotUnderstood)
     assert "no part of a printed value" in result.reason
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        ("±2 V", "No: ±2 V is 2 V below the recommended operating conditions"),
+        ("±5 V", "Yes: ±5 V is within the recommended operating conditions, 1 V from the nearer limit"),
+        ("±18 V", "Yes: ±18 V is within the recommended operating conditions, 0 V from the nearer limit"),
+        ("±20 V", "No: ±20 V is 2 V above the recommended operating conditions"),
+    ],
+)
+def test_a_supply_of_two_rails_has_a_least_too(asked: str, sentence: str) -> None:
+    result = ask(
+        f"is {asked} allowed on the supply?", [row("Supply voltage", "±4", None, "±18", "V", kind=RECOMMENDED)]
+    )
+    assert isinstance(result, Proven)
+    assert result.sentence == sentence

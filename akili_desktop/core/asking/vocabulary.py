@@ -288,6 +288,10 @@ class QuestionVocabulary(WordList):
         families = "|".join(re.escape(f.casefold()) for f in self.asking.package_families)
         return re.compile(rf"(?:{families})-?\d{{1,4}}(?:-\d{{1,2}})?[a-z]{{0,2}}")
 
+    def names_a_kind(self, name: str) -> bool:
+        """Whether a name says only what kind of quantity it is: 'Voltage Range', 'Resolution'."""
+        return set(words_of(name)) <= self.quantities.keys() | self.neutral
+
     def terms(self, text: str) -> tuple[str, ...]:
         """The canonical words of a text: folded, singular, phrases that mean the same replaced by one word."""
         return self._terms(text) if len(text) <= 200 else self._read(text)

@@ -303,7 +303,12 @@ def _held_at(query: Query, rows: Sequence[Limits]) -> str:
 def _verdict(low: Decimal, high: Decimal, row: Limits) -> _Verdict:
     if row.magnitude and row.high is not None:
         most = max(abs(low), abs(high))
-        return _Verdict(most <= row.high, abs(row.high - most), "nearer" if most <= row.high else "above")
+        if most > row.high:
+            return _Verdict(False, most - row.high, "above")
+        if row.low is None or low != -high:
+            return _Verdict(True, row.high - most, "nearer")
+        least = abs(row.low)  # of two rails, '±4 V' is the least and '±18 V' the most
+        return _Verdict(most >= least, min(row.high - most, abs(most - least)), "nearer" if most >= least else "below")
     if row.low is not None and low < row.low:
         return _Verdict(False, row.low - low, "below")
     if row.high is not None and high > row.high:
