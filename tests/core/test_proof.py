@@ -554,6 +554,25 @@ def test_a_part_is_not_the_one_with_a_sign_behind_it(typed: str, sure: bool) -> 
     assert any("QXF24L01+" in reason for reason in result.review) is not sure
 
 
+def test_standards_in_conditions_are_no_parts() -> None:
+    models = ["Human body model (HBM), per ANSI/ESDA/JEDEC JS-001", "Charged device model (CDM), per JEDEC JESD22-C101"]
+    facts = [
+        row(
+            "Electrostatic discharge",
+            typ=value,
+            unit="V",
+            symbol="V(ESD)",
+            conditions=model,
+            kind=SectionKind.ESD,
+            at=at,
+        )
+        for at, (model, value) in enumerate(zip([*models, "Machine model"], ["±2500", "±1000", "±150"], strict=True), 1)
+    ]
+    assert told(ask("QX226 ESD HBM", facts, ["QX226"])) == ["±2500 V value"]
+    assert told(ask("QX226 ESD CDM", facts, ["QX226"])) == ["±1000 V value"]
+    assert told(ask("ESD of the QX226", facts, ["QX226"])) != ["±150 V value"]
+
+
 def test_a_package_that_looks_like_a_part_is_no_part_of_a_row() -> None:
     facts = [
         row("Thermal resistance", high="35", unit="°C/W", symbol="Rthj-amb", variant="Multiwatt15", at=1),

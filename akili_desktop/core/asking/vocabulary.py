@@ -290,7 +290,8 @@ class QuestionVocabulary(WordList):
 
     def names_a_kind(self, name: str) -> bool:
         """Whether a name says only what kind of quantity it is: 'Voltage Range', 'Resolution'."""
-        return set(words_of(name)) <= self.quantities.keys() | self.neutral
+        words = set(words_of(name))
+        return bool(words) and words <= self.quantities.keys() | self.neutral
 
     def terms(self, text: str) -> tuple[str, ...]:
         """The canonical words of a text: folded, singular, phrases that mean the same replaced by one word."""

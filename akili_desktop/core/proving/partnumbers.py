@@ -9,7 +9,7 @@ _OTHER_DESIGNATIONS = (
     # packages
     r"TO|SC|SO[A-Z]{0,2}|DO|MO|MS|[A-Z]{0,2}(?:DIP|QFP|QFN|DFN|SON|SIP|BGA|LGA|CSP|LCC)"
     # standards and the bodies that set them
-    r"|RS|EIA|TIA|ISO|IEC|EN|UL|VDE|CSA|JESD|JEDEC|MIL|STD|IPC|IEEE|SAE|ANSI|ASTM|CISPR|DIN|AEC|AES|SHA|CRC"
+    r"|RS|EIA|TIA|ISO|IEC|EN|UL|VDE|CSA|JS|JEP|JESD|JEDEC|MIL|STD|IPC|IEEE|SAE|ANSI|ASTM|CISPR|DIN|AEC|AES|SHA|CRC"
     # supplies and levels, less so much: 'VDD-200'
     r"|A?V[A-Z]{1,3}|GND"
 )
@@ -37,12 +37,16 @@ _GRADE_DASH = re.compile(r"(?<=\d)[−–‑‐](?=[A-Z0-9]{1,3}\b)")
 """A dash of any kind before a grade: 'BC337–40' is BC337-40."""
 
 
+_NO_PART = re.compile(r"0x.*|\d+[a-zµ]+|(?:jesd|jep|js0|iec|aec|eia|mil|ansi|ipc|cispr|ul\d).*")
+"""A number in base 16, a value with its unit, a standard's name ('JS-001', 'JESD22-C101' of tables of ESD ratings)."""
+
+
 @lru_cache(maxsize=16384)
 def part_names(text: str) -> frozenset[str]:
     """The part numbers that a text names, folded; 'MAX481/483/487' names three."""
     text = _LISTED.sub(_each, _GRADE_DASH.sub("-", each_of_range(text)))
     found = (fold_part(p) for p in PART_NUMBER.findall(text.replace("/", " ")))
-    return frozenset(p for p in found if not re.fullmatch(r"0x.*|\d+[a-zµ]+", p))
+    return frozenset(p for p in found if not _NO_PART.fullmatch(p))
 
 
 def fold_part(text: str) -> str:
