@@ -554,6 +554,19 @@ def test_a_part_is_not_the_one_with_a_sign_behind_it(typed: str, sure: bool) -> 
     assert any("QXF24L01+" in reason for reason in result.review) is not sure
 
 
+@pytest.mark.parametrize(
+    "said", ["see RM0454", "at 10VP-P", "DC500V, 40 to 60%RH", "HT20", "RPU = 1.5 kΩ to V3V3", "USB pins (PA11, PA12)"]
+)
+def test_manuals_pins_and_values_in_conditions_are_no_parts(said: str) -> None:
+    facts = [row("Settling time", typ="4", unit="µs", conditions=said)]
+    assert told(ask("settling time of the QX32G030", facts, ["QX32G030"])) == ["4 µs typ"]
+
+
+def test_a_sister_of_another_series_is_another_part_though_the_card_names_one() -> None:
+    facts = [row("Supply current", high="3", unit="mA", conditions="SE555", at=1)]
+    assert told(ask("max supply current of the NE555", facts, ["NE555"])) == ["no-fact"]
+
+
 def test_standards_in_conditions_are_no_parts() -> None:
     models = ["Human body model (HBM), per ANSI/ESDA/JEDEC JS-001", "Charged device model (CDM), per JEDEC JESD22-C101"]
     facts = [

@@ -99,7 +99,7 @@ class Evidence(ABC):
     def _at(self, numbers: Sequence[int]) -> list[View]:
         missing = [n for n in numbers if n not in self._views]
         for number, fact in zip(missing, self._facts(missing) if missing else (), strict=True):
-            self._views[number] = View(fact, self._read_name, self.vocabulary)
+            self._views[number] = View(fact, self._read_name, self.vocabulary, self.of_card)
         return [self._views[n] for n in numbers]
 
     def _read_name(self, fact: Range | Unit) -> Naming:
@@ -159,15 +159,16 @@ class Evidence(ABC):
         return frozenset(p for p in parts if not any(p != o and kinship(o, p) in {0, 3} for o in parts))
 
     def of_card(self, name: str) -> bool:
-        """Whether a folded name can be of a part of the card: it begins with the same letters, or holds its number.
+        """Whether a folded name can be of a part of the card: it begins with the same letters, or has its number.
 
         'HSI16' of an STM32's oscillator and 'JESD22' are no parts. A card that names none tells nothing.
         """
-        stem = _STEM.match(name)
+        stem, number = _STEM.match(name), _NUMBER.search(name)
         return not self.named or any(
             own in name or name in own or (stem is not None and stem[0] and own.startswith(stem[0]))
+            or (number is not None and number[0] in own)
             for own in self.named
-        )
+        )  # fmt: skip
 
     @cached_property
     def folded_symbols(self) -> frozenset[str]:
@@ -181,6 +182,8 @@ class Evidence(ABC):
 
 
 _STEM = re.compile(r"[a-zµ]*")
+_NUMBER = re.compile(r"\d{3,}")
+"""The number that sisters share: NCV431 and TL431, SE555 and NE555."""
 
 
 def acronyms_of(title: str, vocabulary: QuestionVocabulary) -> frozenset[str]:

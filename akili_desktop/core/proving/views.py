@@ -87,9 +87,14 @@ class View:
     """A fact read for proving; may be kept and shared by threads."""
 
     def __init__(
-        self, fact: Range | Unit, read_name: Callable[[Range | Unit], Naming], vocabulary: QuestionVocabulary
+        self,
+        fact: Range | Unit,
+        read_name: Callable[[Range | Unit], Naming],
+        vocabulary: QuestionVocabulary,
+        of_card: Callable[[str], bool] = lambda _: True,
     ) -> None:
         self.fact = fact
+        self._of_card = of_card
         self._read_name = read_name
         self._vocabulary = vocabulary
         measure = parse_unit(fact.unit) if fact.unit else None
@@ -296,13 +301,14 @@ class View:
         """
         fact = self.fact
         if not isinstance(fact, Range):
-            return self._parts_in(fact.variant or "") or self._parts_in(said_of(fact, subject=False))
+            return self._parts_in(fact.variant or "") or self._parts_said(said_of(fact, subject=False))
         if short := self._short_parts:
             return short
         for told in self._tellings:
-            if told and (names := self._parts_in(EXCEPT.sub(" ", told))):
+            find = self._parts_in if told is fact.variant else self._parts_said
+            if told and (names := find(EXCEPT.sub(" ", told))):
                 # a heading of many parts may have a condition of one of them ('MAX220, C1 = 0.047 µF')
-                headed = self._parts_in(fact.section or "") if told is fact.section_conditions else frozenset()
+                headed = self._parts_said(fact.section or "") if told is fact.section_conditions else frozenset()
                 return headed if headed > names else names
         return frozenset()
 
@@ -311,6 +317,10 @@ class View:
         named = part_names(text)
         package = self._vocabulary.package_name
         return frozenset(name for name in named if not package.fullmatch(name)) if named else named
+
+    def _parts_said(self, text: str) -> frozenset[str]:
+        """The same of words among others: manuals, pins and values ('RM0454', 'PA12', '10VP-P') may look like parts."""
+        return frozenset(name for name in self._parts_in(text) if self._of_card(name))
 
     @cached_property
     def _short_parts(self) -> frozenset[str]:
