@@ -158,9 +158,11 @@ def _parameter(
     if not elements and parts and (names := _spelt_small(rest, parts, vocabulary)):
         elements, head = elements_of(rest, parts, vocabulary, names)  # 'if max VL0805G'
     if not elements and parts:
-        # a symbol may look like a part number: VDD33
-        elements, head = elements_of(rest, (), vocabulary, ())
-        parts = ()
+        # a symbol may look like a part number: VDD33, fHSI16; of several the one that is written as a symbol is
+        symbol = next((part for part in parts if _SYMBOL_LIKE.match(part)), parts[-1])
+        kept = tuple(part for part in parts if part != symbol)
+        elements, head = elements_of(rest, kept, vocabulary, ())
+        parts = kept
     if not elements:
         # 'abs max vs': where nothing else is named a small word is the symbol that is spelt like it
         elements, head = elements_of(rest, (), vocabulary, _spelt_small(rest, (), vocabulary))
@@ -235,6 +237,7 @@ _TWO_PINS = re.compile(
     re.IGNORECASE,
 )
 _NAMED_VALUE = re.compile(r"\s*(\S.*?)\s*(?:[=:<>≤≥]|\s(?:(?:is|of|at|to)\s+)?[±+−-]?\s*\d)")
+_SYMBOL_LIKE = re.compile(r"[a-zθ][A-Z]|[VI][A-Z]{2}")
 _PIN_NUMBER = re.compile(r"\b(pin|ball|pad) ([A-Z]?\d+)\b", re.IGNORECASE)
 
 

@@ -235,3 +235,11 @@ def test_a_part_among_the_words_of_a_pin_is_a_part(question: str, what: What, pi
     query = parse_question(question, vocabulary())
     assert isinstance(query, Query)
     assert (query.what, query.pin, query.parts) == (what, pin, ("QX8833",))
+
+
+@pytest.mark.parametrize("question", ["QX32G030 fHSI16", "fHSI16 of the QX32G030", "QX32G030 VDD33 max"])
+def test_a_symbol_beside_a_part_is_no_part(question: str) -> None:
+    query = parse_question(question, vocabulary())
+    assert isinstance(query, Query)
+    assert query.parts == ("QX32G030",)
+    assert {word for element in query.elements for word in element.words} & {"fhsi16", "vdd33"}
