@@ -45,6 +45,16 @@ class Announced(NamedTuple):
     cut: bool = False
 
 
+class DottedList(NamedTuple):
+    """A list at a page's foot or head, which a page's end may cut: the sign before its items, the size of their
+    letters, the items, of one at the foot the last alone, and where it ends, in points from the page's top."""
+
+    dot: str
+    size: float
+    items: tuple[str, ...]
+    y1: float = 0.0
+
+
 class LeadIn(NamedTuple):
     """Where a page states conditions that may be of several tables: the top of that, points from the page's, the text
     from there on, as far as it may go, and the heading right over it, '' where that is not known.
@@ -69,8 +79,8 @@ class Faces(NamedTuple):
 
 class Outline(BaseModel):
     """The headings of a page from the top, the boxes of its tables of limits whose kind nothing on it tells and of its
-    first table of all, what it says of tables of other pages, and what conditions it states before captions; and what
-    is said of letters beside its first table, which may go on from the page before.
+    first table of all, what it says of tables of other pages, and what conditions it states before captions; what is
+    said of letters beside its first table, which may go on from the page before, and the lists that a page's end cuts.
 
     Kept with its reading, so that the document can be told whatever is read first. A page read in parts has no first
     table: which part comes before is not known.
@@ -84,3 +94,5 @@ class Outline(BaseModel):
     announced: tuple[Announced, ...] = ()
     leads: tuple[LeadIn, ...] = ()
     faces: Faces | None = None
+    foot_list: DottedList | None = None
+    head_list: DottedList | None = None

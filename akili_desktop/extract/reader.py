@@ -25,6 +25,7 @@ from akili_desktop.extract import (
 from akili_desktop.extract.drafts import Extractor
 from akili_desktop.extract.limits.announced import announced
 from akili_desktop.extract.limits.chapterwide import leads_on
+from akili_desktop.extract.limits.cutlists import list_at_foot, list_at_head
 from akili_desktop.extract.limits.laterfaces import faces_on
 from akili_desktop.extract.limits.lednotes import led_on
 from akili_desktop.extract.limits.loosenotes import with_loose_notes
@@ -161,7 +162,7 @@ class PageReader:
                 *raised_on(content, found.tables),
                 *led_on(lines, content.page),
             ),
-            outline=found.outline.model_copy(update=_told_of_others(lines, found, self.vocabulary)),
+            outline=found.outline.model_copy(update=_told_of_others(lines, found, self.vocabulary, content.height)),
             wants_carry=found.wants_carry,
         )  # fmt: skip
 
@@ -179,11 +180,17 @@ def _joined(first: PageReading, second: PageReading, carry: dict[str, object] | 
     )  # fmt: skip
 
 
-def _told_of_others(lines: Sequence[Line], found: finder.Found, vocabulary: Vocabulary) -> dict[str, object]:
+def _told_of_others(
+    lines: Sequence[Line], found: finder.Found, vocabulary: Vocabulary, height: float
+) -> dict[str, object]:
     """What a page says of tables that it need not have."""
     said = announced(lines, vocabulary, _foot(found))
     leads = leads_on(lines, found.tables, vocabulary)
-    return {"announced": said, "leads": leads, "faces": faces_on(found.tables, vocabulary)}
+    return {
+        "announced": said, "leads": leads, "faces": faces_on(found.tables, vocabulary),
+        "foot_list": list_at_foot(lines, height) if any(told.cut for told in said) else None,
+        "head_list": list_at_head(lines, height) if found.outline.first is not None else None,
+    }  # fmt: skip
 
 
 def _foot(found: finder.Found) -> float:

@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from akili_desktop.core.facts import Range
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.outline import Announced, DottedList, Outline
+from akili_desktop.extract.limits.cutlists import whole
 from akili_desktop.extract.limits.scopes import scopes_over
 from akili_desktop.extract.tables.model import Table
 from scripts.sheet import Sheet
@@ -47,19 +50,66 @@ def test_a_sentence_with_a_list_of_parts_is_of_the_table_under_it(tmp_path: Path
     ]  # fmt: skip
 
 
-def test_a_list_of_parts_at_a_pages_foot_is_of_the_next_table_and_may_go_on(tmp_path: Path) -> None:
-    sheet = new_sheet(tmp_path / "made.pdf")
+OPENING = "The table below is applicable to the following devices:"
+
+
+def over_two_pages(
+    path: Path, rest: tuple[str, ...], size: float = 9, under: str = "", head: str = ""
+) -> tuple[Range, Range]:
+    """The first and the second table's row: a list of parts opens at the first page's foot, the lines `rest` stand at
+    the head of the next, those with a dot set in; text `under` the list, `head` over the rest."""
+    sheet = new_sheet(path)
     put(sheet, 80, "Oscillator characteristics", size=12, bold=True)
     table(sheet, 110, "Table 7. First oscillator", ICC)
-    put(sheet, 700, "The table below is applicable to the following devices:")
-    listed(sheet, 715, PARTS[:1])
+    put(sheet, 690, OPENING)
+    listed(sheet, 705, PARTS[:1])
+    put(sheet, 719, under)
     sheet.next_page()
-    listed(sheet, 60, PARTS[1:])
-    table(sheet, 90, "Table 8. Second oscillator", VREF)
+    put(sheet, 30, head)
+    for place, line in enumerate(rest):
+        put(sheet, 60 + 12 * place, line, size=size, x=10 if line.startswith("•") else 0)
+    table(sheet, 130, "Table 8. Second oscillator", VREF)
     first, second = told(sheet)
+    return first, second
+
+
+REST = f"• {PARTS[1]}"
+
+
+@pytest.mark.parametrize("head", ["", "XY20B datasheet"])
+def test_a_list_of_parts_at_a_pages_foot_goes_on_at_the_head_of_the_next(tmp_path: Path, head: str) -> None:
+    first, second = over_two_pages(tmp_path / "made.pdf", (REST, "• XY60B, lot 9"), head=head)
     assert (first.section_conditions, first.flags) == (None, ())
-    assert second.section_conditions == "The table below is applicable to the following devices: XY20B, all lots"
+    assert second.section_conditions == f"{OPENING} {PARTS[0]}; {PARTS[1]}; XY60B, lot 9"
+    assert second.flags == ()
+
+
+@pytest.mark.parametrize(
+    ("rest", "size", "under"),
+    [
+        ((REST,), 12, ""),
+        ((REST,), 9, "Both of them are trimmed at the end of the production line."),
+        ((PARTS[1],), 9, ""),
+        (("and older", REST), 9, ""),
+        ((REST, "and older"), 9, ""),
+    ],
+    ids=["larger letters", "text under the list", "no dot", "the rest of an item", "a line that may be of an item"],
+)
+def test_a_list_of_parts_whose_rest_is_not_sure_may_go_on(
+    tmp_path: Path, rest: tuple[str, ...], size: float, under: str
+) -> None:
+    _, second = over_two_pages(tmp_path / "made.pdf", rest, size, under)
+    assert second.section_conditions == f"{OPENING} {PARTS[0]}"
     assert [flag.rule for flag in second.flags] == ["conditions-cut"]
+
+
+def test_a_list_with_another_sign_is_another_one() -> None:
+    cut = Announced("", f"{OPENING} {PARTS[0]}", cut=True)
+    before = Outline(foot_list=DottedList("•", 9, PARTS[:1]))
+    page = Outline(first=Rect(50, 130, 400, 180), head_list=DottedList("■", 9, PARTS[1:], 80))
+    assert whole(cut, before, page) == cut
+    alike = page.model_copy(update={"head_list": DottedList("•", 9, PARTS[1:], 80)})
+    assert whole(cut, before, alike).text == f"{OPENING} {PARTS[0]}; {PARTS[1]}"
 
 
 def test_a_list_of_parts_that_is_not_read_flags_the_rows(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.outline import Announced, Outline
 from akili_desktop.extract.limits.cellvalues import BULLETS
 from akili_desktop.extract.limits.chaptered import without_running
+from akili_desktop.extract.limits.cutlists import whole
 from akili_desktop.extract.limits.scopes import items_under, may_open_scope, opens_scope, table_number
 from akili_desktop.extract.limits.tablewide import SENTENCE_END, WORDS, listed_under
 from akili_desktop.extract.page.textlines import Line
@@ -90,7 +91,8 @@ def with_announced(facts: Sequence[Fact], outlines: Mapping[int, Outline]) -> li
 def _of_next(facts: Sequence[Fact], said: Mapping[int, Announced], outlines: Mapping[int, Outline]) -> list[Fact]:
     """The facts, those of a page's first table with what the page before says of 'the table below'.
 
-    `said` has that by the page that says it. No heading stands over the table but a running title and its own.
+    A list in it may go on at the head of the table's page (`cutlists.py`). `said` has that by the page that says it. No
+    heading stands over the table but a running title and its own.
     """
     headings = without_running(outlines) if said else {}
     found: dict[int, Announced] = {}
@@ -103,7 +105,7 @@ def _of_next(facts: Sequence[Fact], said: Mapping[int, Announced], outlines: Map
         titles = {row.section for row in rows if row.section}
         over = [heading.text for heading in headings.get(page + 1, ()) if heading.y < first.y0]
         if all(any(title.startswith(text) for title in titles) for text in over):
-            found |= dict.fromkeys(map(id, rows), told)
+            found |= dict.fromkeys(map(id, rows), whole(told, outlines[page], outlines[page + 1]))
     return [_behind(fact, found[id(fact)]) if isinstance(fact, Range) and id(fact) in found else fact for fact in facts]
 
 
