@@ -13,7 +13,14 @@ from akili_desktop.core.facts import Value
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.limits.powers import DIVIDED, LENGTH, POWERS, is_power
-from akili_desktop.extract.limits.smallmarks import CLOSED, STOPS, is_capital_mark, is_smaller, opens_with_mark
+from akili_desktop.extract.limits.smallmarks import (
+    CLOSED,
+    STOPS,
+    is_capital_mark,
+    is_smaller,
+    mark_before_value,
+    opens_with_mark,
+)
 from akili_desktop.extract.page.textlines import group_lines, wraps
 from akili_desktop.extract.page.wraps import gap, may_wrap
 from akili_desktop.extract.vocabulary import Vocabulary, fold
@@ -425,6 +432,10 @@ def _read_value(words: tuple[Word, ...], vocabulary: Vocabulary, split: bool) ->
         return CellValue(Value.of(text=word.text, bbox=word.bbox), None, None, None, None, ())
     ordered = [w for group in group_lines(words) for w in group]
     kept, marks = without_marks(ordered)
+    if kept and not kept[0].start and (end := mark_before_value(kept[0].word, "".join(s.text for s in kept[1:2]))):
+        first = kept[0]
+        marks = [*first.text[:end].strip("()").split(","), *marks]
+        kept = [first._replace(start=end), *kept[1:]] if end < first.end else kept[1:]
     opened = [i for i in range(1, len(kept)) if kept[i].text[0] == "("]
     noted = next((i for i in opened if NOTED.fullmatch(" ".join(s.text for s in kept[i:]))), None)
     if noted is not None:  # '±100 (Note 2)'

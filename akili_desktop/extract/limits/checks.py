@@ -35,6 +35,8 @@ _SIGN = re.compile(rf"(?<![^\W\d_]){_UNREAD.pattern}|{_UNREAD.pattern}(?![^\W\d_
 """A sign without a character, or of a font's private use: 'Ta = 25 ?'."""
 _OF_NOTHING = re.compile(r"[+\-−–]?\d[\d.,]* [A-Za-z][\w()]* ?=")
 """A number before the first test: '-25 VCE = 1 V', beneath 'Gain group -16'."""
+_GLUED_MARK = re.compile(r"^[*＊※]\d|[^\s*＊※][*＊※]\d{1,2}$")
+"""A sign and a number that touch a text, in letters of its size."""
 _CLAUSE = re.compile(r"[,;()]")
 _TOLERANCE = re.compile(r"± ?\d[\d.]* ?(\S+)")
 _TEMPERATURE = re.compile(r"(?<!\w)(T(?:[AJCaj]|amb)) ?[=≤≥<>]")
@@ -232,7 +234,7 @@ def flags(fact: Range, words: CheckWords) -> tuple[Flag, ...]:
     """The flags that the row earns, in a fixed order."""
     found = (_order(fact, words), _ends(fact), _unit(fact, words), _cut(fact), _sign(fact), _against(fact),
              _typical(fact, words), _tolerance(fact), _temperatures(fact), lettered(fact), bracket_named(fact),
-             *cut_notes(fact.notes, words.unended))  # fmt: skip
+             _glued(fact), *cut_notes(fact.notes, words.unended))  # fmt: skip
     return tuple(flag for flag in found if flag is not None)
 
 
@@ -382,6 +384,17 @@ def _cut(fact: Range) -> Flag | None:
         return Flag(rule="conditions-cut", detail="a list that the conditions of its table open was not read")
     if "---" in said or "___" in said:
         return Flag(rule="conditions-cut", detail="a fraction in the conditions is printed over several lines")
+    return None
+
+
+def _glued(fact: Range) -> Flag | None:
+    """A sign and a number that touch a value or name may be a note's mark, or of it: '*25.0', '5.0*2', 'fosc*2'."""
+    texts = (*(value.text for _, value in fact.values()), fact.parameter, fact.symbol or "", fact.unit or "")
+    glued = next((text for text in texts if _GLUED_MARK.search(text)), None)
+    if glued:
+        return Flag(rule="note-missing", detail=f"'{glued}' may hold the mark of a note")
+    if "①" <= fact.parameter[:1] <= "⑳":
+        return Flag(rule="note-missing", detail="the digit before the name may be a note's mark, or count the rows")
     return None
 
 

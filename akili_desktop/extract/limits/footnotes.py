@@ -53,7 +53,8 @@ _SIGNED = re.compile(r"(?<=\w)[*†‡§]{1,3}(?!\S)")
 MOST_BEFORE = 3
 """So many lines at most, such as a caption, stand between a table and the one note that counts none."""
 _OPENED = re.compile(
-    r"^(?:[\[(](?:[*＊※]?\w{1,2}|[*†‡§]+)[\])]|[*†‡§✻✱✲∗＊]+|[①-⑳]|[\[(]?notes?\b|[注註]\s*[\d:：])", re.IGNORECASE
+    r"^(?:[\[(](?:[*＊※]?\w{1,2}|[*†‡§]+)[\])]|[*†‡§✻✱✲∗＊]+|[①-⑳]|[\[(]?notes?(?:\b|\d)|[注註]\s*[\d:：])",
+    re.IGNORECASE,
 )
 _NUMBERED = re.compile(r"\d{1,2}[.:)]?\s+\D")
 _LATER = re.compile(r"(\d{1,2})[.:)]\s+[A-Z]")

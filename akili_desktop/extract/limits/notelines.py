@@ -15,7 +15,7 @@ from akili_desktop.extract.page.wraps import EAST_ASIAN
 
 _BRACKETED = re.compile(r"(?<=[.;:])\s+(?=[\[(]\d{1,2}[\])]\s+\S)")
 """Where another footnote begins in a line: '(1) As a stress. (2) Or 6.5 V, whichever is smaller.'"""
-_WORDED = re.compile(r"(?<=[.;)])\s+(?=Note \d{1,2}[.:]\s)")
+_WORDED = re.compile(r"(?<=[.;)])\s+(?=Note ?\d{1,2}[.:]\s)")
 _ENDS = rf"(?:[.)](?:\s+|(?=[{EAST_ASIAN}]))|[:：]\s?)(?=[^\W\d_])"
 """What stands behind a note's number, before its text."""
 _COUNTED = re.compile(rf"(?:(?:notes?|[注註])\s*[:：]?\s*)?(\d{{1,2}})(?:[.)]\s|{_ENDS})", re.IGNORECASE)
@@ -45,6 +45,11 @@ _STARRED = re.compile(r"(?:[Nn]otes?\s*[)）:：]\s*)?\(?[*＊※](\d{1,2})([)�
 _NEXT_STARRED = re.compile(r"\s+(?=\(?[*＊※](\d{1,2})([)）.:：]+)\s?\S)")
 _SIGN = re.compile(r"[*†‡§]{1,3}(?=\s?[^\W\d_])")
 _NEXT_SIGN = re.compile(r"\s+(?=([*†‡§]{1,3})\s?[^\W\d_])")
+_CIRCLED = re.compile(r"(?:notes?\s*[:：]?\s*)?([①-⑳])\s?(?=\S)", re.IGNORECASE)
+_NEXT_CIRCLED = re.compile(
+    r"(?<!\bsee)(?<!\bnote)(?<!\bnotes)(?<!\band)(?<![,&])\s+(?=([①-⑳])\s?[^\W\d_])", re.IGNORECASE
+)
+"""Where the next note of a digit in a circle begins in a line; 'see ②' points to one."""
 _ENDED = (".", ";", ":", ")")
 _MARKED = r"(?:[①-⑳]|[*†‡§]{1,3}|[\[(]?(?:\d{1,2}|[A-Za-z])[\])]?)"
 LED = ("note", "(note", "see", "(see")
@@ -141,6 +146,12 @@ def notes_within(text: str) -> list[str]:
         for found in _NEXT_STARRED.finditer(text, starred.end()):
             if found[2] == starred[2] and last < int(found[1]) <= last + MOST_FURTHER:
                 last = int(found[1])
+                cuts.append(found.end())
+    elif circled := _CIRCLED.match(text):
+        digit = circled[1]
+        for found in _NEXT_CIRCLED.finditer(text, circled.end()):
+            if ord(found[1]) == ord(digit) + 1:
+                digit = found[1]
                 cuts.append(found.end())
     elif signed:
         before = signed[0]

@@ -15,6 +15,14 @@ NAMING = re.compile(r"[a-z]{3}$")
 """How a word of a name ends under which they may stand: no symbol does so."""
 CLOSED = re.compile(r"\(?\d{1,2}\)")
 """A number that a bracket closes."""
+RAISED = re.compile(r"(?:\(?[*＊※†‡]?\d{1,2}\)?|\[\d{1,2}\]|[*†‡§]{1,3})(?:,\(?[*＊※†‡]?\d{1,2}\)?)*")
+"""What counts notes where it is raised before a text; a letter might be an index of the symbol."""
+STARRED = re.compile(r"\(([*＊※]\d{1,2}|[*†‡§]{1,3})\)")
+"""A sign in brackets of its own, as it may stand before a text: '(*1) Peak current', '(*1) 5.0'."""
+NUMBER = re.compile(r"[+\-−–±<>≤≥~]?\.?\d")
+"""How a value begins. Behind a raised number in the same word it is no fraction: that has a bar."""
+SMALLER = 0.85
+"""The part of a value's letters' size that a number raised before it has at most."""
 STOPS = (":", ",", ";")
 """What may follow on a mark at its word's end."""
 
@@ -65,3 +73,17 @@ def opens_with_mark(word: Word) -> int:
     first = word.runs[0]
     marked = first.script > 0 and CLOSED.fullmatch(first.text) is not None
     return len(first.text) if marked and word.text[len(first.text) :] in STOPS else 0
+
+
+def mark_before_value(word: Word, behind: str) -> int:
+    """How many letters of a word are the mark of a note before a value, which goes on in the word or in `behind`.
+
+    A raised 2 before '5.0' makes no '25.0'. A sign and a number in letters of the value's size are left: '*25.0' may
+    begin with '*2' or with '*'.
+    """
+    if starred := STARRED.match(word.text):
+        return starred.end() if NUMBER.match(word.text[starred.end() :] or behind) else 0
+    first = word.runs[0]
+    smaller = len(word.runs) > 1 and first.script > 0 and first.size <= SMALLER * word.runs[1].size
+    marked = smaller and RAISED.fullmatch(first.text) and NUMBER.match(word.text[len(first.text) :])
+    return len(first.text) if marked else 0

@@ -11,6 +11,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.limits.apart import beside, over_both
 from akili_desktop.extract.limits.cellvalues import DASHES, Slice, parted, spelled_out, without_marks
+from akili_desktop.extract.limits.leadingmarks import without_leading_marks, without_marks_behind
 from akili_desktop.extract.limits.notewords import without_note_lines, without_worded_marks
 from akili_desktop.extract.page.anchoring import UNKNOWN
 from akili_desktop.extract.page.textlines import group_lines
@@ -65,7 +66,9 @@ def _read_text(
     ordered = [w for group in group_lines(said) for w in group]
     kept, marks = without_marks(ordered, counts)
     kept, worded = without_worded_marks(kept, ordered)
-    marks = [*marks, *worded, *noted]
+    kept, leading = without_leading_marks(kept)
+    kept, behind = without_marks_behind(kept)
+    marks = [*leading, *marks, *worded, *noted, *behind]
     kept = [piece for part in kept for piece in parted(part)]
     if kept and kept[-1].text.endswith(UNKNOWN) and not _subscript(kept):
         bare = kept[-1].text.rstrip(UNKNOWN)  # a sign that no font explains: a note's, where a text ends

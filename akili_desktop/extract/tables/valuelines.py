@@ -304,8 +304,12 @@ def _with_raised_marks(lines: Sequence[ValueLine]) -> list[ValueLine]:
 
 
 def _is_mark(chunk: Chunk, size: float) -> bool:
-    """Whether footnote marks stand alone in a value's place; '0,7' in the size of the line is a decimal comma."""
+    """Whether footnote marks stand alone in a value's place; '0,7' in the size of the line is a decimal comma, and '3'
+    with a raised '1)' is a value."""
     if chunk.text.isalnum() or not MARK.fullmatch(chunk.text):
+        return False
+    runs = chunk.words[0].runs
+    if len(runs) > 1 and runs[0].script == 0 and runs[0].text.isdecimal() and runs[-1].script > 0:
         return False
     return parse_number(chunk.text) is None or chunk.words[0].size < 0.8 * size
 
