@@ -146,3 +146,52 @@ def circled(names: tuple[str, ...], notes: tuple[str, ...]) -> list[Range]:
     for n, note in enumerate(notes):
         sheet.put(60, foot + 16 + 11 * n, note, 8)
     return ranges(read(sheet.content()))
+
+
+HEADS = ("Parameter", "Symbol", "Rating", "Unit", "Notes")
+COUNTED = {mark: f"{said} {mark}" for mark, said in zip("123", ("Pulsed", "Heated", "Mounted"), strict=True)}
+
+
+@pytest.mark.parametrize(
+    ("cell", "told"),
+    [
+        ("1", "1"), ("1, 2", "12"), ("1/2", "12"), ("1 & 3", "13"), ("(1)(3)", "13"), ("[1][3]", "13"),
+        ("1-3", "123"), ("1 to 3", "123"), ("2), 3)", "23"),
+    ],
+)  # fmt: skip
+def test_numbers_in_a_column_of_notes_are_the_rows_marks(tmp_path: Path, cell: str, told: str) -> None:
+    notes = tuple(f"{mark}. {said}" for mark, said in COUNTED.items())
+    first, last = rated(tmp_path / "made.pdf", notes, (*ROW, cell), heads=HEADS)
+    assert [note.text for note in first.notes] == [COUNTED[mark] for mark in told]
+    assert (first.conditions, first.flags, last.notes) == (None, (), ())
+
+
+@pytest.mark.parametrize(
+    ("cell", "notes", "told"),
+    [
+        ("a", ("a. Pulsed", "b. Heated"), ["Pulsed"]),
+        ("(a)", ("(a) Pulsed", "(b) Heated"), ["Pulsed"]),
+        ("b)", ("a) Pulsed", "b) Heated"), ["Heated"]),
+        ("A", ("A. Pulsed", "B. Heated"), ["Pulsed"]),
+        ("A, B", ("A. Pulsed", "B. Heated"), ["Pulsed", "Heated"]),
+        ("*", ("* Pulsed", "** Heated"), ["Pulsed"]),
+        ("**", ("* Pulsed", "** Heated"), ["Heated"]),
+    ],
+)
+def test_letters_and_signs_in_a_column_of_notes_are_marks(
+    tmp_path: Path, cell: str, notes: tuple[str, ...], told: list[str]
+) -> None:
+    first, last = rated(tmp_path / "made.pdf", notes, (*ROW, cell), heads=HEADS)
+    assert [note.text for note in first.notes] == told
+    assert (first.conditions, first.flags, last.notes) == (None, (), ())
+
+
+def test_words_behind_the_marks_in_a_column_of_notes_are_told(tmp_path: Path) -> None:
+    first, _ = rated(tmp_path / "made.pdf", ("1. Pulsed",), (*ROW, "1, Fig. 4"), heads=HEADS)
+    assert ([note.text for note in first.notes], first.conditions) == (["Pulsed"], "Fig. 4")
+
+
+@pytest.mark.parametrize("cell", ["VI", "Tested", "5 V"])
+def test_words_in_a_column_of_notes_are_no_marks(tmp_path: Path, cell: str) -> None:
+    first, _ = rated(tmp_path / "made.pdf", ("5. Pulsed", "V. Heated"), (*ROW, cell), heads=HEADS)
+    assert (first.notes, first.conditions) == ((), cell)

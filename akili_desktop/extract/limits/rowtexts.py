@@ -19,6 +19,7 @@ from akili_desktop.extract.limits.checks import announces
 from akili_desktop.extract.limits.groups import at_the_side, beside_shared_name, is_side_word, stands_for_names
 from akili_desktop.extract.limits.kindheads import beside_quantities, heads_kinds
 from akili_desktop.extract.limits.limitwords import says_limit
+from akili_desktop.extract.limits.notecells import marks_in
 from akili_desktop.extract.limits.setincases import name_over
 from akili_desktop.extract.limits.symbols import (
     SYMBOL_UNITS,
@@ -107,14 +108,17 @@ def row_texts(
         if role == "conditions" and (signs := _only_marks(text.text, cell, cells)):
             found["note"] = found.get("note", Text()).and_then(Text(marks=(*text.marks, *signs)))
             continue
-        if role == "symbol" and (alone := signs_alone(cell.words)):
+        if role in ("symbol", "note") and (alone := signs_alone(cell.words)):
             found["note"] = found.get("note", Text()).and_then(Text(marks=alone))
             continue
         if role == "note":
-            noted = re.fullmatch(r"[\d\s,()*–-]+|[a-z](?:[\s,]+[a-z])*", text.text)
-            if noted and (signs := re.findall(r"\d{1,2}|[a-z]", text.text)):  # of footnotes: they are no condition
+            signs, rest = marks_in(text.text)
+            if signs:  # of footnotes: they are no condition
                 found["note"] = Text(marks=(*text.marks, *signs))
+            if signs and not rest:
                 continue
+            if signs:
+                text = replace(parted_at(text, 0, len(text.text) - len(rest))[1], marks=())
             role = "conditions"
         if role == "figure" and _states(text.text, vocabulary):
             role = "conditions"  # '8/20 µs' under 'Waveform'
