@@ -97,6 +97,7 @@ def test_a_single_digit_with_a_raised_mark_is_a_value(tmp_path: Path) -> None:
         ("VDD*2", ["note-missing"]),
         ("2-wire timing", []),
         ("10^{6} cycles", []),
+        ("^{0}C per watt", []),
     ],
 )
 def test_what_may_multiply_or_counts_is_no_mark(tmp_path: Path, text: str, flags: list[str]) -> None:

@@ -15,8 +15,8 @@ NAMING = re.compile(r"[a-z]{3}$")
 """How a word of a name ends under which they may stand: no symbol does so."""
 CLOSED = re.compile(r"\(?\d{1,2}\)")
 """A number that a bracket closes."""
-RAISED = re.compile(r"(?:\(?[*＊※†‡]?\d{1,2}\)?|\[\d{1,2}\]|[*†‡§]{1,3})(?:,\(?[*＊※†‡]?\d{1,2}\)?)*")
-"""What counts notes where it is raised before a text; a letter might be an index of the symbol."""
+RAISED = re.compile(r"(?:\(?[*＊※†‡]?[1-9]\d?\)?|\[[1-9]\d?\]|[*†‡§]{1,3})(?:,\(?[*＊※†‡]?[1-9]\d?\)?)*")
+"""What counts notes where it is raised before a text; a letter might be an index of the symbol, a zero of degrees."""
 STARRED = re.compile(r"\(([*＊※]\d{1,2}|[*†‡§]{1,3})\)")
 """A sign in brackets of its own, as it may stand before a text: '(*1) Peak current', '(*1) 5.0'."""
 NUMBER = re.compile(r"[+\-−–±<>≤≥~]?\.?\d")
