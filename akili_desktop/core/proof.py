@@ -45,6 +45,7 @@ from akili_desktop.core.proving.reservations import (
     misfiled,
     nearer_without_value,
     of_each,
+    of_the_contrary,
     other_counts,
     other_lines,
     outside_the_group,
@@ -278,7 +279,9 @@ def _prove_parameter(
         beside = [m for m in rated if m not in chosen and not (said and m.strength is Strength.QUALIFIED)]
         beside = [m for m in beside if isinstance(m.view.fact, Range)]  # a summary's line is no limit beside a table's
         beside = of_no_farther_part(parts, chosen, [*beside, *limits_of_symbol(query, chosen, evidence, parts)])
-        return prove_check(query, chosen, beside, vocabulary, tuple(trace))
+        checked = prove_check(query, chosen, beside, vocabulary, tuple(trace))
+        unnamed = tuple(unnamed_parts(query, parts, evidence)) if isinstance(checked, Proven) else ()
+        return replace(checked, review=(*checked.review, *unnamed)) if isinstance(checked, Proven) else checked
 
     def doubts() -> list[str]:
         found = [*loose_parts(query, parts, chosen, evidence), *set_aside(query, stated, chosen)]
@@ -291,6 +294,7 @@ def _prove_parameter(
             *rating_of_another_kind(query, rated, chosen),
             *kind_alone(query, chosen, vocabulary),
             *of_each(query, chosen),
+            *of_the_contrary(query, chosen),
         ]
         found += [
             *other_lines(query, rated, chosen),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.core.asking.slots import NotUnderstood
-from akili_desktop.core.facts import Fact, SectionKind, Value
+from akili_desktop.core.facts import Fact, Range, SectionKind, Value
 from akili_desktop.core.proving.proven import Proven, Refusal
 from tests.core.facts_by_hand import ask, box, feature, row
 
@@ -212,3 +212,22 @@ def test_a_supply_of_two_rails_has_a_least_too(asked: str, sentence: str) -> Non
     )
     assert isinstance(result, Proven)
     assert result.sentence == sentence
+
+
+@pytest.mark.parametrize(
+    ("question", "fact"),
+    [
+        ("is 60 V drain-source breakdown voltage safe?", row("Drain-source breakdown voltage", "50", unit="V")),
+        ("is 20 mA IOH ok?", row("Output current", "-4", unit="mA", symbol="IOH")),
+        ("is 1 V VSD ok?", row("Diode forward voltage", high="-1.2", unit="V", symbol="VSD")),
+    ],
+)
+def test_what_a_part_does_at_least_or_with_a_sign_is_no_limit(question: str, fact: Range) -> None:
+    assert isinstance(ask(question, [fact]), Refusal)
+
+
+def test_a_check_of_a_part_that_the_sheet_does_not_name_is_for_review() -> None:
+    working = row("Supply voltage", "3", None, "30", "V", symbol="VCC", kind=RECOMMENDED)
+    result = ask("can the QX358B run at 36 V?", [working], ["QX358"])
+    assert isinstance(result, Proven)
+    assert any("does not name QX358B" in reason for reason in result.review)

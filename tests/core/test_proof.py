@@ -567,6 +567,41 @@ def test_a_sister_of_another_series_is_another_part_though_the_card_names_one() 
     assert told(ask("max supply current of the NE555", facts, ["NE555"])) == ["no-fact"]
 
 
+@pytest.mark.parametrize(
+    ("question", "name", "conditions", "contrary"),
+    [
+        ("input current with pull-up", "Input current", "no pull-up", True),
+        ("input current without pull-up", "Input current", "no pull-up", False),
+        ("battery current when the oscillator is off", "Battery current (OSC ON)", None, True),
+        ("battery current when the oscillator is off", "Battery current (OSC OFF)", None, False),
+    ],
+)
+def test_a_row_of_the_contrary_is_for_review(question: str, name: str, conditions: str | None, contrary: bool) -> None:
+    result = ask(question, [row(name, high="3", unit="µA", conditions=conditions)])
+    if isinstance(result, Proven):
+        assert any(reason.startswith("the row is printed for “") for reason in result.review) is contrary
+    else:
+        assert contrary or "OSC OFF" in name
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("total power dissipation junction to case", "Thermal resistance, junction to case"),
+        ("DC current gain collector-emitter", "Collector-emitter saturation voltage"),
+    ],
+)
+def test_a_name_that_begins_with_a_small_word_is_not_left_out(question: str, name: str) -> None:
+    assert told(ask(question, [row(name, high="3", unit="V")])) == ["no-fact"]
+
+
+def test_a_symbol_in_capitals_keeps_its_last_letter() -> None:
+    output = row("Output current", "-4", unit="mA", symbol="IOH", at=1)
+    short = row("Short-circuit current", high="-45", unit="mA", symbol="IOHS", at=2)
+    assert told(ask("IOHS", [output, short])) == ["-45 mA max"]
+    assert told(ask("IOHS", [output])) == ["no-fact"]
+
+
 def test_standards_in_conditions_are_no_parts() -> None:
     models = ["Human body model (HBM), per ANSI/ESDA/JEDEC JS-001", "Charged device model (CDM), per JEDEC JESD22-C101"]
     facts = [

@@ -405,8 +405,8 @@ _NON = re.compile(r"\bnon[ -](?=[a-z]{4})", re.IGNORECASE)
 _STATE_HEADING = re.compile(r"\b(?:on|off)[ -](?=characteristics?\b)", re.IGNORECASE)
 """A transistor's 'OFF CHARACTERISTICS' are no state of a part that can be switched off."""
 _HYPHENED = re.compile(r"(?<=[a-z]{2})-(on|off|up|down)\b", re.IGNORECASE)
-_SUBSCRIPT_S = re.compile(r"[A-Z][A-Za-z]*[a-z][A-Za-z]*[A-Z]S")
-"""A symbol whose last letter is no plural: 'RthJS'."""
+_SUBSCRIPT_S = re.compile(r"[A-Z][A-Za-z]*[a-z][A-Za-z]*[A-Z]S|[IV](?:O[HL]|I[HL]|[CDES]{2}|BB)S")
+"""A symbol whose last letter is no plural: 'RthJS', 'IOHS', 'IDDS'."""
 _GROUP = re.compile(r"\bgrps?\.\s*", re.IGNORECASE)
 _TERM = re.compile(r"[^\W_]+(?:\.\d+[^\W_]*)?")
 

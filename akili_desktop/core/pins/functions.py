@@ -271,3 +271,15 @@ class _Words:
 @lru_cache(maxsize=4)
 def _words(key: ByIdentity) -> _Words:
     return _Words(key.vocabulary)
+
+
+def called_less(asked: str, pairs: Sequence[Pair]) -> list[str]:
+    """A doubt where the asked name is one of the found with a sign or letters behind: VREF- of VREF, VCCB of VCC."""
+    names = {name for pair in pairs for name in (pair.right, pair.name, *pair.alternates)}
+    whole = {name.casefold() for name in names}
+    shorter = sorted(n for n in names if len(n) > 1 and asked.casefold().startswith(n.casefold()))
+    typed_as_name = asked != asked.casefold() or asked[-1:] in "+-"
+    so_called = asked.casefold() in whole or asked.casefold().rstrip("s") in whole
+    if not shorter or not typed_as_name or " " in asked or so_called:
+        return []
+    return [f"no pin is called “{asked}”: this is {shorter[-1]}"]

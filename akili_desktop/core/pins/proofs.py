@@ -20,6 +20,7 @@ from akili_desktop.core.pins.functions import (
     Said,
     bare_key,
     bearers,
+    called_less,
     functions_named,
     letter_name,
     names_within,
@@ -337,6 +338,7 @@ def _pins_of(
     query: Query, maps: Sequence[Bijection], vocabulary: QuestionVocabulary, trace: list[str], said: Mapping[str, Said]
 ) -> Proven | Refusal:
     found, doubts = _found(query, maps, vocabulary, said)
+    doubts += called_less((query.pin or "").strip(), [pair for _, pairs in found for pair in pairs])
     if not found:
         return Refusal(Reason.NO_FACT, f"No pin named “{query.pin}” was read{_unreadable(maps)}.", trace=tuple(trace))
     groups: dict[tuple[str, ...], _Group] = {}

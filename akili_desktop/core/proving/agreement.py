@@ -130,7 +130,7 @@ def _covers(
     if (
         _of_memory(element, view, vocabulary)
         or all(_stands(w, view) or w in about for w in element.words)
-        or element.words[0] in vocabulary.loose
+        or all(word in vocabulary.loose for word in element.words)  # 'total power dissipation' is more than 'total'
     ):
         return Strength.QUALIFIED
     return None

@@ -206,6 +206,7 @@ def _is_spread(row: Limits) -> bool:
 
 
 _LIMITING = frozenset({SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED})
+_BREAKDOWN = frozenset({"breakdown"})
 _MOST = frozenset({"maximum", "max"})
 _LEAST = frozenset({"minimum", "min"})
 _DIRECTIONS = ({"sink", "sunk", "sinking"}, {"source", "sourced", "sourcing"})
@@ -233,9 +234,15 @@ def limits(query: Query, match: Match, vocabulary: QuestionVocabulary) -> Limits
         low, high = high, low  # the sign is a direction: −1.3 to −2.4
     elif low is None and high is not None and high < 0 and is_absolute(fact):
         low, high, turned = high, None, True  # a P-channel transistor's VDS of −20 V
+    if _BREAKDOWN & {*printed, *words_of(fact.parameter)}:
+        return None  # what it stands at least before it breaks down is no limit of what may be applied
     if fact.section_kind not in _LIMITING:
-        if low is not None and low > 0 and limit.interval.dimension == "current":
+        if low is not None and low != 0 and high is None and limit.interval.dimension == "current":
             return None  # what flows at least under a condition is how the part behaves
+        if low is not None and low > 0 and limit.interval.dimension == "current":
+            return None
+        if high is not None and high < 0 and not turned and (limit.interval.low or Decimal(0)) >= 0:
+            return None  # a maximum of -1.2 V: the sign is a direction, and nothing else of the row tells so
         if printed & _LEAST and not printed & _MOST:
             return None
         if fact.parameter.casefold().endswith(vocabulary.asking.behaviours):

@@ -283,6 +283,30 @@ def _all_text(fact: Range | Unit) -> str:
     return " ".join(text for text in texts if text)
 
 
+_WITHOUT = re.compile(r"\b(no|without)[ -]+(?:any\s+|an?\s+)?([a-z][\w-]{2,})", re.IGNORECASE)
+_ON, _OFF = (re.compile(rf"\b([a-z]\w+)\s+(?:is\s+|are\s+|=\s*)?{state}\b", re.IGNORECASE) for state in ("on", "off"))
+
+
+def of_the_contrary(query: Query, chosen: list[Match]) -> list[str]:
+    """A reason to look where a row is printed without what was asked with, or on for what was asked off.
+
+    'Input current with pull-up' and a row at 'no pull-up'; 'when the oscillator is off' and '(OSC ON)'.
+    """
+    asked = set(words_of(query.text))
+    lacking = {w for found in _WITHOUT.finditer(query.text) for w in words_of(found[2])}
+    for match in chosen:
+        text = _all_text(match.view.fact)
+        for found in _WITHOUT.finditer(text):
+            if (words := set(words_of(found[2]))) & asked and not words & lacking:
+                return [f"the row is printed for “{found[0]}”"]
+        # 'OSC ON' is of the oscillator
+        off = [found[1].casefold() for found in _OFF.finditer(query.text)]
+        for found in _ON.finditer(text):
+            if any(noun.startswith(found[1].casefold()) for noun in off):
+                return [f"the row is printed for “{found[0]}”"]
+    return []
+
+
 def rating_of_another(chosen: list[Match], evidence: Evidence, parts: frozenset[str]) -> list[str]:
     """A reason to look where a rating alone answers for an asked part, and other parts have characteristics of it.
 
