@@ -66,6 +66,10 @@ class Rules:
         """The rulings of a page, and the edges of its fills that are of a cell's or a row's size."""
         return _rules_of(page)
 
+    def extended(self, lines: Sequence[Line]) -> Rules:
+        """These rules with further horizontal lines."""
+        return Rules((*self.horizontal, *lines), self.vertical, self._drawn, self.touch)
+
     def across(self, y0: float, y1: float) -> list[Span]:
         """Horizontal lines with y in the interval."""
         return self.horizontal[bisect_left(self._ys, y0) : bisect_right(self._ys, y1)]

@@ -39,6 +39,7 @@ from akili_desktop.extract.tables.namesbefore import give_names, names_before
 from akili_desktop.extract.tables.namesofsymbols import is_one_name
 from akili_desktop.extract.tables.nametests import doubt_middle_tests, share_name_tests
 from akili_desktop.extract.tables.pairing import first_parts, from_the_top, pair_lines
+from akili_desktop.extract.tables.parallelblocks import doubt_names_together, part_names
 from akili_desktop.extract.tables.partedtests import parted_tests
 from akili_desktop.extract.tables.rownames import (
     add_words,
@@ -113,6 +114,7 @@ def make_rows(
                 whole = len(chunk.words) >= 3 or alone or _over_barred(columns, start, under, rules, frame)
                 own = start if whole and columns[under].role != "note" else under
                 texts.setdefault(own, []).append(word)
+    rules = part_names(columns, texts, values, rules, top, end)
     name = next((i for i, column in enumerate(columns) if column.role == "parameter"), None)
     symbol = next((i for i, column in enumerate(columns) if column.role == "symbol"), None)
     before = names_before(texts, name, symbol, columns, values, rules)
@@ -209,6 +211,7 @@ def make_rows(
                 place = next(i for i, column in enumerate(columns) if column.role == "symbol")
                 headings.append(RowDraft(line[0].bbox.cy, {place: tuple(line)}, heading=True))
     give_dots(dots, rows)
+    doubt_names_together(columns, rows)
     give_value_notes(columns, texts, values, rows, rules)
     count_once(rows)
     rows = [*parted_by_tests(rows, conditions), *headings]
