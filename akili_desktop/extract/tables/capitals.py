@@ -11,6 +11,8 @@ from akili_desktop.extract.limits.cellvalues import NOTED
 
 LEAST_LETTERS = 4
 """Fewer letters are as well a symbol's."""
+LEVEL = 1.0
+"""How far apart (points) lines of one depth may begin."""
 _COMPARED = re.compile(r"[=<>≤≥]")
 _QUANTITY = re.compile(r"([+\-−–±]?\d[\d.,]*)([^\W\d_]{1,4})")
 
@@ -28,6 +30,17 @@ def in_capitals(words: Sequence[Word]) -> bool:
     if not letters.isupper() and not _COMPARED.search(text):
         letters = "".join(filter(str.isalpha, _without_units(text.split())))
     return len(letters) >= LEAST_LETTERS and letters.isupper()
+
+
+def like_sections(line: Sequence[Word], others: Sequence[Sequence[Word]]) -> bool:
+    """Whether a line in bold heads a section as others of its column do, which are in capitals, bold, and as far left.
+
+    'DIGITAL INPUTS (SDA as Input)' and 'SMBus' beside 'POWER SUPPLY': each heads more than the rows set in under it.
+    """
+    return all(word.bold for word in line) and any(
+        all(word.bold for word in other) and in_capitals(other) and abs(other[0].bbox.x0 - line[0].bbox.x0) <= LEVEL
+        for other in others
+    )
 
 
 def _without_units(words: Sequence[str]) -> str:

@@ -15,7 +15,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.page.rules import Rules, Span
 from akili_desktop.extract.page.textlines import group_lines, make_chunk, make_chunks
-from akili_desktop.extract.tables.capitals import in_capitals
+from akili_desktop.extract.tables.capitals import in_capitals, like_sections
 from akili_desktop.extract.tables.casesright import share_tests_left
 from akili_desktop.extract.tables.centred import (
     at_middle,
@@ -466,7 +466,7 @@ def _indented_under(
     inner = (
         bool(above) and not in_capitals(above[-1]) and above[-1][0].bbox.x0 < group[0].bbox.x0 - 0.45 * group[0].size
     )
-    if in_capitals(group) and not inner:
+    if (in_capitals(group) and not inner) or like_sections(group, (*above, *below)):
         return False
     for value, row in zip(values, rows, strict=True):
         if value.baseline <= base:
