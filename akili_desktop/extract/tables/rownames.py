@@ -182,24 +182,36 @@ def name_bare_rows(
 ) -> None:
     """A name and its symbol in a line without values name the rows under it that have neither: they head no others.
 
-    ('IPUR | Weak pull-up current', and under a line '80 | 140 | 200'.)
+    ('IPUR | Weak pull-up current', and under a line '80 | 140 | 200'.) The symbol may be the rows' already, where no
+    line parts it from them; what else states a test beside the name is then of these rows as well: 'Ptot | total power
+    dissipation | Tamb = -40 °C to +125 °C' over '| | DIP16 package | 750'.
     """
     symbol = next((i for i, column in enumerate(columns) if column.role == "symbol"), None)
+    tests = next((i for i, column in enumerate(columns) if column.role == "conditions"), None)
     if symbol is None:
         return
     for head in [head for head in headings if head.cells.keys() == {name}]:
         words = head.cells[name]
-        beside = next(
-            (h for h in headings if h.cells.keys() == {symbol} and _level(h.cells[symbol][0], words[0])), None
-        )
-        if beside is None:
-            continue
-        end = min((other.y for other in headings if other is not beside and other.y > head.y), default=float("inf"))
+        level = [h for h in headings if h is not head and all(_level(w[0], words[0]) for w in h.cells.values() if w)]
+        beside = next((h for h in level if h.cells.keys() == {symbol}), None)
+        test = next((h for h in level if h.cells.keys() == {tests}), None) if beside is None else None
+        others = [other for other in headings if other is not beside and other is not test and other.y > head.y]
+        end = min((other.y for other in others), default=float("inf"))
+        follows = beside is not None
+        if any(row.y < head.y and _level(own[0], words[0]) for row in rows if (own := row.cells.get(symbol, ()))):
+            continue  # it stands among its rows
         for row in sorted((row for row in rows if head.y < row.y < end), key=lambda row: row.y):
-            if name in row.cells or symbol in row.cells:
+            own = row.cells.get(symbol, ())
+            shared = beside is None and bool(own) and _level(own[0], words[0])
+            if name in row.cells or not (shared or (follows and not own)):
                 break
-            row.cells |= {name: words, symbol: beside.cells[symbol]}
-            headings[:] = [other for other in headings if other is not head and other is not beside]
+            follows = True
+            row.cells[name] = words
+            if beside is not None:
+                row.cells[symbol] = beside.cells[symbol]
+            elif test is not None and tests is not None:
+                add_words(row, tests, test.cells[tests], columns[tests].x0 - 0.001)
+            headings[:] = [other for other in headings if all(other is not one for one in (head, beside, test))]
 
 
 def repeat_cases(

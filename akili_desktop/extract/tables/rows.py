@@ -61,7 +61,7 @@ from akili_desktop.extract.tables.spanning import cases_beside, is_running, over
 from akili_desktop.extract.tables.symbolruns import share_by_symbols
 from akili_desktop.extract.tables.symbolsbeside import names_begin_small, symbols_beside
 from akili_desktop.extract.tables.testheads import Beside, stated
-from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine, beside_row
+from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine, beside_row, overprinted_dashes
 from akili_desktop.extract.tables.valuenotes import give_value_notes
 
 
@@ -78,6 +78,7 @@ def make_rows(
     rows = [RowDraft(v.y, {c: tuple(w) for c, w in v.words.items()}, spans=v.spans) for v in values]
     dots = dots_beside(body, columns, values, rules)
     taken = {id(w) for v in values for words in v.words.values() for w in words} | {id(dot.word) for dot in dots}
+    taken |= overprinted_dashes(body, columns, taken)
     zone = [c for c in columns if c.role in VALUE_ROLES]
     cuts_of_rows = rules.cuts(min(c.x0 for c in zone), max(c.x1 for c in zone), top - 2, end + 2, 0.6)
     filled = {bisect_left(cuts_of_rows, value.y) for value in values}  # section rows make bands without values

@@ -80,6 +80,27 @@ def beside_row(group: Sequence[Word], numbers: Sequence[int], values: Sequence[V
     return best if abs(values[best].baseline - base) <= 0.5 * size else None
 
 
+def overprinted_dashes(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], taken: set[int]) -> set[int]:
+    """The ids of dashes that stand for values at a line's end, close behind or under a test that reaches over them.
+
+    'CL = 15 pF' over the dash under 'Min': it stands where dashes for values of other rows do, and ends no test.
+    """
+    shown = [
+        word for line in body for word in line
+        if id(word) in taken and normalise(word.text) in DASHES and columns[column_of(columns, word.bbox.cx)].role
+    ]  # fmt: skip
+    found: set[int] = set()
+    for line in body if shown else ():
+        for word, behind in zip(line, (*line[1:], None), strict=False):
+            ends = behind is None or id(behind) in taken
+            if id(word) in taken or not ends or normalise(word.text) not in DASHES:
+                continue
+            over = columns[column_of(columns, word.bbox.cx)].role in VALUE_ROLES
+            if over and any(abs(word.bbox.cx - other.bbox.cx) < 0.2 * word.size for other in shown):
+                found.add(id(word))
+    return found
+
+
 def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], rules: Rules) -> list[ValueLine]:
     """The printed lines of values, from the top; a value that runs over two lines is one."""
     found: list[ValueLine] = []
