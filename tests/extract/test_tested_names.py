@@ -13,9 +13,12 @@ from tests.extract.sheets import Sheet, brief, ranges, read
         ("Total Power Dissipation (Tcase = 75°C)", "", ("Total Power Dissipation", "Tcase = 75°C")),
         ("Charge Current (VCC = 5.0 V to 40 V, TA = 25°C)", "", ("Charge Current", "VCC = 5.0 V to 40 V, TA = 25°C")),
         ("Offset voltage (f = 50 Hz)", "Tamb = 25 °C", ("Offset voltage", "f = 50 Hz, Tamb = 25 °C")),
+        ("Sense Voltage (Ichg = Idischg, TA = 25°C)", "", ("Sense Voltage", "Ichg = Idischg, TA = 25°C")),
+        ("Discharge Current (Pin 7 to VCC, TA = 25°C)", "", ("Discharge Current", "Pin 7 to VCC, TA = 25°C")),
         # what is no setting with a unit is told with the name, and so is what the row states anew
         ("Collector-Base Voltage (IE = 0)", "", ("Collector-Base Voltage (IE = 0)", None)),
-        ("Discharge Current (Pin 7 to VCC, TA = 25°C)", "", ("Discharge Current (Pin 7 to VCC, TA = 25°C)", None)),
+        ("Discharge Current (Pin 7 to VCC)", "", ("Discharge Current (Pin 7 to VCC)", None)),
+        ("Supply Current (Ichg = 5, TA = 25°C)", "", ("Supply Current (Ichg = 5, TA = 25°C)", None)),
         ("Supply Current (pins 5, 7, 10, 12)", "", ("Supply Current (pins 5, 7, 10, 12)", None)),
         ("Supply Current (VCC = 5 V)", "VCC = 3 V", ("Supply Current (VCC = 5 V)", "VCC = 3 V")),
     ],

@@ -14,6 +14,8 @@ _STATED = re.compile(
     rf"(?: ?(?P<low>{_UNIT})?(?: to | ?[~…–−-] ?){_NUMBER})? ?(?P<unit>{_UNIT})"
 )
 """What one symbol is set to, with its unit: 'Tcase = 75 °C', 'VCC = 3.0 V to 40 V'."""
+_LINKED = re.compile(r"[^\W\d]\w{0,9} ?= ?[^\W\d]\w{0,9}|[^\W\d]\w{0,9} \d{1,2} to [^\W\d]\w{0,9}")
+"""What is equal or joined to what: 'Ichg = Idischg', 'Pin 7 to VCC'."""
 _BRACKET = re.compile(r"(?<=\w) ?\((?P<said>[^()]+)\)$")
 """A bracket at a name's end."""
 _EQUATION = re.compile(r"([^\W\d][\w]{0,9}(?: \d{1,2})?) ?[=≤≥<>]")
@@ -22,17 +24,19 @@ _EQUATION = re.compile(r"([^\W\d][\w]{0,9}(?: \d{1,2})?) ?[=≤≥<>]")
 def without_tests(name: Text, conditions: str) -> tuple[Text, Text]:
     """A name without the settings in the bracket at its end, and these; nothing for them where it has none.
 
-    Each of them gives a quantity with its unit to a symbol: 'Collector-Base Voltage (IE = 0)' is told as a whole, as is
-    what is divided otherwise. So is a name where the row's own `conditions` state one of these symbols anew.
+    Each of them gives a quantity with its unit to a symbol, or stands beside one that does and says what is equal or
+    joined to what: 'Collector-Base Voltage (IE = 0)' is told as a whole, as is what is divided otherwise. So is a name
+    where the row's own `conditions` state one of these symbols anew.
     """
     bracket = _BRACKET.search(name.text) if name.text.endswith(")") else None
     if bracket is None:
         return name, Text()
-    stated = [_STATED.fullmatch(part) for part in re.split(r"[,;] ?", bracket["said"])]
+    parts = re.split(r"[,;] ?", bracket["said"])
+    settings_only = [part for part in parts if not _LINKED.fullmatch(part)] or parts
+    stated = [_STATED.fullmatch(part) for part in settings_only]
     if not all(told is not None and parse_unit(told["unit"].replace(" ", "")) is not None for told in stated):
         return name, Text()
-    again = set(_EQUATION.findall(conditions))
-    if any(told is not None and told["symbol"] in again for told in stated):
+    if set(_EQUATION.findall(bracket["said"])) & set(_EQUATION.findall(conditions)):
         return name, Text()
     rest, behind = parted_at(name, bracket.start(), bracket.start("said"))
     settings, _ = parted_at(behind, len(behind.text) - 1, len(behind.text))
