@@ -21,7 +21,19 @@ def test_rows_that_say_the_same_of_different_values_are_flagged() -> None:
         sheet.row(y, x60="Supply current", x185=supply, x295=plain, x345="mA")
         sheet.row(y + 16, x60="Over temperature", x295=hot, x345="mA")
     flagged = {f.max.text: _rules(f) for f in ranges(read(sheet.content())) if f.max}
-    assert flagged == {"3": set(), "4": {"rows-alike"}, "6": set(), "7": {"rows-alike"}}
+    assert flagged == {"3": set(), "4": {"name-cut", "rows-alike"}, "6": set(), "7": {"name-cut", "rows-alike"}}
+
+
+def test_over_temperature_under_another_name_is_flagged() -> None:
+    sheet = Sheet().put(60, 80, "Electrical characteristics", 10).rule(55, 88, 560, 88)
+    sheet.row(100, x60="Parameter", x250="Conditions", x350="Min", x400="Typ", x450="Max", x520="Unit")
+    sheet.rule(55, 105, 560, 105).put(60, 116, "VOLTAGE OFFSET").rule(55, 121, 560, 121)
+    sheet.row(132, x66="Input Offset", x450="60", x520="µV").rule(55, 137, 560, 137)
+    sheet.row(148, x66="Over Temperature", x250="T = -40°C to +85°C", x450="86", x520="µV").rule(55, 153, 560, 153)
+    sheet.row(164, x66="Output Offset", x450="300", x520="µV").rule(55, 169, 560, 169)
+    sheet.row(180, x66="Over Temperature", x250="T = -40°C to +85°C", x450="0.66", x520="mV").rule(55, 185, 560, 185)
+    told = [(f.max.text if f.max else "", [flag.rule for flag in f.flags]) for f in ranges(read(sheet.content()))]
+    assert told == [("60", []), ("86", ["name-cut"]), ("300", []), ("0.66", ["name-cut"])]
 
 
 def test_limit_over_min_and_max_may_point_to_a_footnote() -> None:

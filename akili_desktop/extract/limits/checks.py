@@ -82,6 +82,7 @@ class CheckWords(BaseModel):
     events: tuple[str, ...] = ()
     exceptions: tuple[str, ...] = ()
     relations: tuple[str, ...] = ()
+    dependents: tuple[str, ...] = ()
     symbols: dict[str, tuple[str, ...]] = {}
     shared: dict[str, tuple[str, ...]] = {}
     nouns: dict[str, tuple[str, ...]] = {}
@@ -147,7 +148,8 @@ def cut_names(
     A row's name begins small where nearly all begin large, and it has no symbol that the row above has not. The rows
     just above it that share one name are of them, since theirs may go on in it. So are the rows whose name ends in an
     exception without saying which, and those of the name below, which may be it. A name all in brackets
-    ('(In power-down mode)') goes on with the one above, and 'vs Power Supply' under a section does not say of what.
+    ('(In power-down mode)') goes on with the one above, and 'vs Power Supply' under a section does not say of what, nor
+    does 'Over Temperature' under another name of that.
     """
     names = [name for name, _ in rows]
     ends = tuple(f" {word}" for word in words.exceptions)
@@ -171,9 +173,24 @@ def cut_names(
     }
     return (
         _begun_small(rows, names, related, boxes or [None] * len(rows))
+        | _dependents(names, over, words)
         | halves
         | {row for row, name in enumerate(names) if name in torn}
     )
+
+
+def _dependents(names: Sequence[str], over: Sequence[str | None], words: CheckWords) -> set[int]:
+    """The rows named by how another quantity changes, under names that stand no further left: 'Over Temperature'.
+
+    They are of a row above as a rule; where that is not the one they stand set in under, nothing says which.
+    """
+    found: set[int] = set()
+    for row, (name, head) in enumerate(zip(names, over, strict=False)):
+        if name.casefold() in words.dependents and head not in names[:row]:
+            others = [above for above, of in zip(names[:row], over, strict=False) if of == head]
+            if any(above.casefold() not in words.dependents for above in others):
+                found.add(row)
+    return found
 
 
 def _begun_small(
