@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word
+from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.page.phrases import Phrase, phrase
 from akili_desktop.extract.partwords import FeatureWords, plain
 from akili_desktop.extract.tables.runninghead import RUNNING
@@ -307,18 +308,30 @@ def _plain_list(heading: Phrase, ordered: Sequence[Phrase], headings: Sequence[P
 
 def _item_and_parts(item: Phrase, lines: Sequence[Phrase], right: float, heading: str) -> list[FeatureLine]:
     """An item with the set-in `lines` that go on with it, and its parts, which begin in capitals behind a line with
-    room for their first word before the column's edge at `right`."""
+    room for their first word before the column's edge at `right`. So do two or more that begin with a quantity each:
+    '8 nV/√Hz, maximum input voltage noise' over '0.25 µV p-p input noise'."""
     whole: list[list[Phrase]] = [[item]]
+    amounts = sum(_begins_with_amount(line) for line in lines) > 1
     for line in lines:
         last = whole[-1][-1]
         room = right - last.bbox.x1 > line.words[0].bbox.width + 1.5 * line.size
-        anew = line.text[:1].isupper() and room and last.words[-1].text.casefold() not in JOINING
-        if anew and last.text[-1:] not in ",-/":
+        begins = line.text[:1].isupper() or (amounts and _begins_with_amount(line) and last.text[-1:] not in _LEADS_ON)
+        if begins and room and last.words[-1].text.casefold() not in JOINING and last.text[-1:] not in ",-/":
             whole.append([line])
         else:
             whole[-1].append(line)
     first, *parts = (phrase([word for line in held for word in line.words]) for held in whole)
     return [FeatureLine(first, heading), *(FeatureLine(part, heading, first) for part in parts)]
+
+
+_AMOUNT = re.compile(r"[±<>≤≥]? ?[+\-−–]?\d[\d.]* ?([^\s\d,;()]+)")
+_LEADS_ON = ":=<>≤≥±~–−(&"
+"""The sign at a line's end behind which a quantity goes on."""
+
+
+def _begins_with_amount(line: Phrase) -> bool:
+    amount = _AMOUNT.match(line.text)
+    return amount is not None and bool(parse_unit(amount[1]))
 
 
 _MOSTLY = 0.8

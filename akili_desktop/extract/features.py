@@ -113,7 +113,9 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         for feature in features:
             brackets = brackets_of_parts(feature.line.text, vocabulary)
             grade = grade_over(feature, grade)
-            of_grade = (grade,) if grade else ()
+            over = brackets_of_parts(feature.over.text, vocabulary) if feature.over is not None else []
+            of_over = None if brackets else of_bracketed(over, None)  # 'High accuracy (XY8221BR)' over its parts
+            of_grade = tuple(flag for flag in (grade, of_over) if flag is not None)
             unnamed: Unit | None = None
             values = list(_values(feature, page.page, vocabulary, family, brackets, listed))
             standards = list(_standards(feature, page.page, words))

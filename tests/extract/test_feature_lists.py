@@ -60,3 +60,21 @@ def test_wide_punctuation_ends_names_and_a_word_for_up_to_is_no_part_of_them(
 ) -> None:
     [fact] = [f for f in _drafts([(72, 120, f"· {line}")], "china-s").facts if isinstance(f, Unit)]
     assert (fact.label, end_said(fact)) == (label, end)
+
+
+def test_set_in_lines_that_begin_with_quantities_are_items_of_their_own() -> None:
+    lines = [
+        (72, "Wide supply range: 2.3 V to 18 V of this"), (72, "Gain set with one resistor for all"), (72, "Low noise"),
+        (79, "8 mV, @ 1 kHz"), (79, "25 µV input noise"), (72, "High accuracy (XY8221BR)"),
+        (79, "90 dB minimum rejection"), (79, "30 µV offset voltage"), (72, "Overload current of up to"),
+        (79, "30 mA peak"),
+    ]  # fmt: skip
+    drafts = _drafts([(x, 120 + 11 * n, text) for n, (x, text) in enumerate(lines)])
+    told = [(f.text, f.line, [flag.rule for flag in f.flags]) for f in drafts.facts if isinstance(f, Unit)]
+    # what the item above says of parts holds for its lines; one quantity alone goes on with the line above
+    assert told[1:] == [
+        ("8 mV", "8 mV, @ 1 kHz", ["named-by-the-item-above"]), ("25 µV", "25 µV input noise", []),
+        ("90 dB", "90 dB minimum rejection", ["differs-by-part"]),
+        ("30 µV", "30 µV offset voltage", ["differs-by-part"]),
+        ("30 mA", "Overload current of up to 30 mA peak", []),
+    ]  # fmt: skip
