@@ -12,10 +12,10 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 16,
-        "parameters": 115,
-        "grids": 40,
+        "parameters": 116,
+        "grids": 41,
         "pinouts": 56,
-        "features": 58,
+        "features": 59,
         "prose": 23,
         "correspondence": 9,
         "identity": 10,
