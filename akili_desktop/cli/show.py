@@ -203,6 +203,8 @@ def answer_text(answer: Answer, titles: Mapping[str, str]) -> Text:
         text.append(f"  {value.role}: {plain(value.text)} {plain(value.unit or '')}  {holds}".rstrip() + "\n")
         if value.judgement:
             text.append(f"  {plain(value.judgement)}\n", style="yellow")
+    for note in dict.fromkeys(note for value in answer.values for note in value.notes):
+        text.append(f"  {plain(note)}\n")
     for (doc_id, page, checked), spelled in _by_place(answer.proof).items():
         where = f"page {page} of {plain(titles.get(doc_id, doc_id))}"
         text.append(f"  {where}: {spelled} ({'checked' if checked else 'not checked'})\n", style="dim")

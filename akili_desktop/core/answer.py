@@ -47,6 +47,7 @@ class AnswerValue(_Frozen):
     """One value of the answer as printed, where it stands, and what it holds for.
 
     `judgement` is what people said of the reading ('corrected by NAME on DATE, the page prints …'); None for nothing.
+    `notes` are the footnotes that the page's marks give it, in its words.
     """
 
     role: Role
@@ -61,6 +62,7 @@ class AnswerValue(_Frozen):
     page: int
     bbox: Rect
     judgement: str | None = None
+    notes: tuple[str, ...] = ()
 
 
 class ProofItem(_Frozen):

@@ -20,13 +20,14 @@ from akili_desktop.core.conditions import find_conditions
 from akili_desktop.core.derived import Derivation, parse_derivation
 from akili_desktop.core.document import PageContent, spelled
 from akili_desktop.core.errors import AkiliError, LibraryError, UnknownDocument
-from akili_desktop.core.facts import LISTED, Range, Unit
+from akili_desktop.core.facts import LISTED, Mark, Range, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.parametric import Criterion, plainly_out
 from akili_desktop.core.ports import DocumentCard, LibraryStore, PdfEngine
 from akili_desktop.core.proof import prove
 from akili_desktop.core.proving.agreement import Strength
 from akili_desktop.core.proving.doubts import judgement_told
+from akili_desktop.core.proving.footnotes import shown
 from akili_desktop.core.proving.outline import OutlineGone
 from akili_desktop.core.proving.proven import MOST_LISTED, Proven, ProvenPin, ProvenValue, Refusal
 from akili_desktop.core.proving.telling import describe, question_for, says_more_than_its_symbol, without_unit
@@ -426,13 +427,20 @@ def _value(value: ProvenValue | ProvenPin, doc_id: str) -> AnswerValue:
         return AnswerValue(
             role=value.role, value=float(value.number) if value.number is not None else None, text=value.text,
             label=value.label, variant=value.package, doc_id=doc_id, page=value.page, bbox=value.bbox,
-            judgement=judgement_told(value) or None,
+            judgement=judgement_told(value) or None, notes=_notes(value.pair.notes if value.pair is not None else ()),
         )  # fmt: skip
     return AnswerValue(
         role=value.role, value=float(value.number) if value.number is not None else None, text=_printed(value),
         unit=_unit(value), label=value.label, conditions=value.conditions, variant=value.variant, section=value.section,
         doc_id=doc_id, page=value.page, bbox=value.value.bbox, judgement=judgement_told(value) or None,
+        notes=_notes(value.fact.notes),
     )  # fmt: skip
+
+
+def _notes(marks: Iterable[Mark]) -> tuple[str, ...]:
+    """Footnotes as they are told beside a value."""
+    named = ((mark, "" if mark.mark.casefold().startswith("note") else f" {mark.mark}") for mark in marks)
+    return tuple(dict.fromkeys(f"Note{name}: {shown(mark)}" for mark, name in named))
 
 
 def _unit(value: ProvenValue) -> str | None:

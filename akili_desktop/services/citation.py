@@ -30,7 +30,7 @@ def value_lines(value: AnswerValue, *, with_role: bool = True) -> list[str]:
     """What the value is and what it holds for, a line each."""
     role = ROLES.get(value.role, "") if with_role else ""
     what = " · ".join(part for part in (value.label or "", value.section or "", role) if part)
-    return [line for line in (what, value.variant or "", value.conditions or "") if line]
+    return [line for line in (what, value.variant or "", value.conditions or "", *value.notes) if line]
 
 
 def grouped(values: Sequence[AnswerValue]) -> list[list[AnswerValue]]:
@@ -45,7 +45,7 @@ def grouped(values: Sequence[AnswerValue]) -> list[list[AnswerValue]]:
 
 
 def _one_line(one: AnswerValue, other: AnswerValue) -> bool:
-    same = ("doc_id", "page", "label", "section", "variant", "conditions", "unit")
+    same = ("doc_id", "page", "label", "section", "variant", "conditions", "unit", "notes")
     return all(getattr(one, name) == getattr(other, name) for name in same) and one.bbox.overlap_y(other.bbox) > 0
 
 

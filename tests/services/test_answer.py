@@ -14,10 +14,11 @@ from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.answer import Answer, Reason, Status
 from akili_desktop.core.document import PageContent, PdfInfo
 from akili_desktop.core.errors import AkiliError, PageUnreadable
-from akili_desktop.core.facts import Bijection, Fact, Heading, PageReading, Pair, Range, SectionKind, Value
+from akili_desktop.core.facts import Bijection, Fact, Heading, Mark, PageReading, Pair, Range, SectionKind, Value
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.services.answer import AnswerService
+from akili_desktop.services.citation import value_lines
 from tests.contracts.fakes import MemoryLibrary
 from tests.core.facts_by_hand import vocabulary
 
@@ -229,6 +230,19 @@ def test_a_value_of_one_part_alone_names_the_part(tmp_path: Path) -> None:
     asked = AnswerService(library(path, facts), PagesInProcess(), vocabulary())  # type: ignore[arg-type]
     assert asked.ask("typical output current").answer == "5 A — QX1234"
     assert asked.ask("typical output current of the QX1234").answer == "5 A"
+
+
+def test_footnotes_are_told_beside_the_value(tmp_path: Path) -> None:
+    path = tmp_path / "notes.pdf"
+    note = Mark(mark="1", text="Pulse width ≤ 100 µs, duty ratio 0.001.", page=1, bbox=Rect(50, 700, 300, 710))
+    facts = [
+        fact.model_copy(update={"notes": (note,)}) if isinstance(fact, Range) else fact
+        for fact in sheet(path, [("Peak forward current", "IFM", "", ("", "", "1"), "A")])
+    ]
+    asked = AnswerService(library(path, facts), PagesInProcess(), vocabulary())  # type: ignore[arg-type]
+    (value,) = asked.ask("max peak forward current").values
+    assert value.notes == ("Note 1: “Pulse width ≤ 100 µs, duty ratio 0.001.”",)
+    assert value_lines(value)[-1] == value.notes[0]
 
 
 def test_pins_of_one_name_are_told_apart_by_their_bars(tmp_path: Path) -> None:
