@@ -602,6 +602,22 @@ def test_a_symbol_in_capitals_keeps_its_last_letter() -> None:
     assert told(ask("IOHS", [output])) == ["no-fact"]
 
 
+def test_numbered_states_are_told_apart() -> None:
+    names = [("Supply current in standby-I mode", "26"), ("Supply current in standby-II mode", "320")]
+    facts = [row(name, typ=value, unit="µA", at=at) for at, (name, value) in enumerate(names, 1)]
+    both = ask("standby current", facts)
+    assert not isinstance(both, Proven) or (both.review and len(both.values) == 2)
+    assert told(ask("supply current in standby-II mode", facts)) == ["320 µA typ"]
+    assert told(ask("supply current in standby-I mode", facts)) == ["26 µA typ"]
+
+
+def test_a_check_of_a_discharge_is_of_no_one_model() -> None:
+    models = [("Electrostatic discharge (HBM)", "2"), ("Electrostatic discharge (CDM)", "0.5")]
+    facts = [row(name, high=value, unit="kV", at=at) for at, (name, value) in enumerate(models, 1)]
+    result = ask("is 1 kV electrostatic discharge ok?", facts)
+    assert not isinstance(result, Proven) or result.review
+
+
 def test_standards_in_conditions_are_no_parts() -> None:
     models = ["Human body model (HBM), per ANSI/ESDA/JEDEC JS-001", "Charged device model (CDM), per JEDEC JESD22-C101"]
     facts = [

@@ -401,6 +401,8 @@ _STATE_ON = re.compile(r"\bon\b(?=\s*(?:[,;)?.]|and\b|$))", re.IGNORECASE)
 _ON_VALUE = re.compile(r"=\s*on\b", re.IGNORECASE)
 _INDEXED = re.compile(r"\b(t[A-Za-z]{1,4})[:;]([A-Z]{2,4})\b")
 """A symbol of two parts: 'tSU:DAT'."""
+_ROMANS = ("I", "II", "III", "IV")
+_ROMAN = re.compile(r"(?<=[a-z]{3})-(I{1,3}|IV)\b")
 _NON = re.compile(r"\bnon[ -](?=[a-z]{4})", re.IGNORECASE)
 _STATE_HEADING = re.compile(r"\b(?:on|off)[ -](?=characteristics?\b)", re.IGNORECASE)
 """A transistor's 'OFF CHARACTERISTICS' are no state of a part that can be switched off."""
@@ -439,6 +441,7 @@ def _words(text: str) -> tuple[str, ...]:
     if "s" in plain:
         plain = _ACRONYMS.sub(r"\1", plain)
     if "-" in plain:
+        plain = _ROMAN.sub(lambda found: f" {_ROMANS.index(found[1]) + 1}", plain)  # 'standby-I' is no standby of 'I'
         plain = _HYPHENED.sub(r"\1", plain)  # 'power-on', 'turn-off': one word, its end is no preposition
     if "characteristic" in plain.lower():
         plain = _STATE_HEADING.sub("", plain)

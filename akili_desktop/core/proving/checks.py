@@ -137,6 +137,9 @@ def prove_check(
             review.append(f"“{label_of(row.fact)}” tells how the part behaves, not what may be applied")
         if row.turned:
             review.append("the limits are printed by magnitude: the sign is a direction")
+        texts = (row.fact.parameter, row.fact.conditions or "") if isinstance(row.fact, Range) else (row.fact.line,)
+        if _DISCHARGES & {w for text in texts for w in words_of(text)} - set(words_of(query.text)):
+            review.append(f"“{label_of(row.fact)}” is of one way of discharge, and others are tested")
         if isinstance(row.fact, Unit):
             review.append(f"a line of features says it: “{row.fact.line}”")
         review += reading_doubts(row.fact)
@@ -206,6 +209,7 @@ def _is_spread(row: Limits) -> bool:
 
 
 _LIMITING = frozenset({SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED})
+_DISCHARGES = frozenset({"hbm", "cdm", "mm"})
 _BREAKDOWN = frozenset({"breakdown"})
 _MOST = frozenset({"maximum", "max"})
 _LEAST = frozenset({"minimum", "min"})
