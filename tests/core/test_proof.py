@@ -602,6 +602,14 @@ def test_a_symbol_in_capitals_keeps_its_last_letter() -> None:
     assert told(ask("IOHS", [output])) == ["no-fact"]
 
 
+@pytest.mark.parametrize("question", ["page write cycles", "page endurance", "write endurance"])
+def test_a_cycle_time_is_no_number_of_cycles(question: str) -> None:
+    time = row("Write cycle time (byte or page)", high="5", unit="ms", symbol="TWC", at=1)
+    number = row("Endurance, page write cycles", low="1000000", unit="cycles", at=2)
+    assert told(ask(question, [time])) == ["no-fact"]
+    assert told(ask("write cycle time", [time, number])) == ["5 ms max"]
+
+
 def test_numbered_states_are_told_apart() -> None:
     names = [("Supply current in standby-I mode", "26"), ("Supply current in standby-II mode", "320")]
     facts = [row(name, typ=value, unit="µA", at=at) for at, (name, value) in enumerate(names, 1)]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
 from akili_desktop.core.conditions import Condition, Level, find_conditions, fold_symbol
@@ -52,6 +53,8 @@ def entails(
     `about` are words that the title says of the whole document ('SPI'): they cover words of the question, for review.
     """
     if query.dimensions and view.dimensions and not query.dimensions & view.dimensions:
+        return None
+    if view.dimensions == {"time"} and _asks_cycles(query.text):
         return None
     if isinstance(view.fact, Unit) and not setting_asked(query, view.fact, vocabulary):
         return None
@@ -98,6 +101,16 @@ def entails(
         said_beyond(query, view, vocabulary) if strength is Strength.QUALIFIED else (frozenset[str](), frozenset[str]())
     )
     return Match(view, strength, distance, tuple(notes), beyond, states, tuple(other_notes(view, vocabulary)))
+
+
+_CYCLES = re.compile(r"\b(?:endurance|cycles)\b", re.IGNORECASE)
+_LONG = re.compile(r"\b(?:time|times|long|duration|fast|quick|take|takes)\b", re.IGNORECASE)
+
+
+@lru_cache(maxsize=256)
+def _asks_cycles(text: str) -> bool:
+    """Whether a question asks for a number of cycles, which no cycle time answers: 'page write cycles', 'endurance'."""
+    return _CYCLES.search(text) is not None and _LONG.search(text) is None
 
 
 def _notes(query: Query, view: View, vocabulary: QuestionVocabulary) -> list[str]:
