@@ -245,6 +245,7 @@ def _prove_parameter(
     # the row of the part's own group says more than the row of all groups
     matches = [m for m in matches if m.view.group in groups] or matches
     matches = of_spelling(query, matches, evidence)
+    of_part = [m for m in matches if parts and m.view.parts]
     if query.what is What.CHECK:
         matches = in_tables(matches)[0]  # what a sentence says is no limit to check against
         limiting = [m for m in matches if limits(query, m, vocabulary) is not None]
@@ -280,8 +281,13 @@ def _prove_parameter(
         beside = [m for m in beside if isinstance(m.view.fact, Range)]  # a summary's line is no limit beside a table's
         beside = of_no_farther_part(parts, chosen, [*beside, *limits_of_symbol(query, chosen, evidence, parts)])
         checked = prove_check(query, chosen, beside, vocabulary, tuple(trace))
-        unnamed = tuple(unnamed_parts(query, parts, evidence)) if isinstance(checked, Proven) else ()
-        return replace(checked, review=(*checked.review, *unnamed)) if isinstance(checked, Proven) else checked
+        if not isinstance(checked, Proven):
+            return checked
+        doubted = unnamed_parts(query, parts, evidence)
+        if of_part and not any(m.view.parts for m in chosen):
+            # the part's own row prints no limit, and another value than the limits of all
+            doubted += [f"the row “{label_of(m.view.fact)}” is of the part itself" for m in of_part[:1]]
+        return replace(checked, review=(*checked.review, *doubted))
 
     def doubts() -> list[str]:
         found = [*loose_parts(query, parts, chosen, evidence), *set_aside(query, stated, chosen)]

@@ -231,3 +231,11 @@ def test_a_check_of_a_part_that_the_sheet_does_not_name_is_for_review() -> None:
     result = ask("can the QX358B run at 36 V?", [working], ["QX358"])
     assert isinstance(result, Proven)
     assert any("does not name QX358B" in reason for reason in result.review)
+
+
+def test_a_check_by_the_row_of_all_is_for_review_where_the_part_has_one_of_its_own() -> None:
+    clock = row("External clock frequency", "3", "8", "25", "MHz", symbol="FHSE", at=1)
+    own = row("External clock frequency", typ="32", unit="MHz", symbol="FHSE", conditions="V203RBT6", at=2)
+    result = ask("is 32 MHz FHSE ok for the QX32V203RBT6?", [clock, own], ["QX32V203"])
+    assert isinstance(result, Proven)
+    assert any("of the part itself" in reason for reason in result.review)

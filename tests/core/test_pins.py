@@ -463,7 +463,5 @@ def test_a_pin_that_is_not_there_for_everyone_is_for_review(text: str, reviewed:
 @pytest.mark.parametrize(("asked", "sure"), [("VREF", True), ("VREF-", False), ("VREFB", False), ("vref", True)])
 def test_a_pin_with_less_of_a_name_than_was_asked_is_for_review(asked: str, sure: bool) -> None:
     result = ask(f"which pin is {asked}", [pins("SOIC-3", ["VREF", "OUT", "NC"])])
-    if isinstance(result, Proven):
-        assert (not result.review) is sure
-    else:
-        assert not sure
+    assert isinstance(result, Proven)
+    assert (not result.review) is sure

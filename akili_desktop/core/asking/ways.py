@@ -73,9 +73,10 @@ _FINE_PART = re.compile(rf"(?P<q>is\s+.*\b{_FINE}),?\s+(?P<p>{PART_NUMBER.patter
 
 
 def part_behind(text: str) -> str:
-    """The question with a part that it begins with behind it: 'L298 is 50 V allowed on VS' states no L298 of 50 V.
+    """The question with its part behind it, and a check with its value first, as the ways of asking have them.
 
-    So, too, 'BAV99W package', which is no package of that name.
+    'L298 is 50 V allowed on VS' states no L298 of 50 V, 'BAV99W package' is no package of that name, and
+    'MAX485 VCC 3.3 V ok' is 'is 3.3 V ok on VCC of the MAX485'.
     """
     if found := _PART_IS.fullmatch(text):
         return f"is {found['q']} of the {found['p']}"

@@ -241,10 +241,8 @@ def limits(query: Query, match: Match, vocabulary: QuestionVocabulary) -> Limits
     if _BREAKDOWN & {*printed, *words_of(fact.parameter)}:
         return None  # what it stands at least before it breaks down is no limit of what may be applied
     if fact.section_kind not in _LIMITING:
-        if low is not None and low != 0 and high is None and limit.interval.dimension == "current":
+        if low is not None and limit.interval.dimension == "current" and (low > 0 or (low < 0 and high is None)):
             return None  # what flows at least under a condition is how the part behaves
-        if low is not None and low > 0 and limit.interval.dimension == "current":
-            return None
         if high is not None and high < 0 and not turned and (limit.interval.low or Decimal(0)) >= 0:
             return None  # a maximum of -1.2 V: the sign is a direction, and nothing else of the row tells so
         if printed & _LEAST and not printed & _MOST:

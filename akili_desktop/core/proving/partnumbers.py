@@ -131,7 +131,10 @@ _DIGITS = re.compile(r"\d{3}$")
 
 
 def _by_its_maker(asked: str, printed: str) -> int | None:
-    """As `kinship`, of numbers of which one has letters before it: 'SN74HC595', '74HC595'; 'I82C55A', '82C55A'."""
+    """As `kinship`, of numbers of which one leaves out what the other begins with: its maker's letters or its series'.
+
+    'SN74HC595' and '74HC595', 'I82C55A' and '82C55A'; 'V203RBT6' of the CH32V203.
+    """
     # 'V203RBT6' is one of the CH32V203, which it names by the end of its number
     most = range(min(len(asked), len(printed)) - 1, 3, -1)
     if any(asked.endswith(printed[:n]) and _DIGITS.search(printed[:n]) and printed[0].isalpha() for n in most):
