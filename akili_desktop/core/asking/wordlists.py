@@ -47,6 +47,8 @@ class Asking(WordList):
     smaller'), `varying_notes` those by which something becomes more or less ('dropout will be higher'),
     `reference_notes` those that say what voltages are measured against ('with respect to'),
     `limiting_pin_notes` those of a pin's that is not there for everyone ('not available on'),
+    `breakdowns` are words of rows that say what a part stands before it breaks down, `discharges` ways to test one,
+    `cycles` words that ask for a number of cycles unless one of `lasting` asks how long they take,
     `characteristics` nouns for all that a table states, of which words in `excepting` take some out;
     `rating_words` are of quantities that sheets print as ratings alone ('storage temperature'), `rated_in` the
     dimensions of a rating that does not say of what ('contact rating').
@@ -82,6 +84,10 @@ class Asking(WordList):
     memories: tuple[str, ...] = ()
     changing_notes: tuple[str, ...] = ()
     limiting_pin_notes: tuple[str, ...] = ()
+    breakdowns: tuple[str, ...] = ()
+    discharges: tuple[str, ...] = ()
+    cycles: tuple[str, ...] = ()
+    lasting: tuple[str, ...] = ()
     reference_notes: tuple[str, ...] = ()
     varying_notes: tuple[str, ...] = ()
     characteristics: tuple[str, ...] = ()

@@ -138,7 +138,9 @@ def prove_check(
         if row.turned:
             review.append("the limits are printed by magnitude: the sign is a direction")
         texts = (row.fact.parameter, row.fact.conditions or "") if isinstance(row.fact, Range) else (row.fact.line,)
-        if _DISCHARGES & {w for text in texts for w in words_of(text)} - set(words_of(query.text)):
+        if set(vocabulary.asking.discharges) & {w for text in texts for w in words_of(text)} - set(
+            words_of(query.text)
+        ):
             review.append(f"“{label_of(row.fact)}” is of one way of discharge, and others are tested")
         if isinstance(row.fact, Unit):
             review.append(f"a line of features says it: “{row.fact.line}”")
@@ -209,8 +211,6 @@ def _is_spread(row: Limits) -> bool:
 
 
 _LIMITING = frozenset({SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED})
-_DISCHARGES = frozenset({"hbm", "cdm", "mm"})
-_BREAKDOWN = frozenset({"breakdown"})
 _MOST = frozenset({"maximum", "max"})
 _LEAST = frozenset({"minimum", "min"})
 _DIRECTIONS = ({"sink", "sunk", "sinking"}, {"source", "sourced", "sourcing"})
@@ -238,7 +238,7 @@ def limits(query: Query, match: Match, vocabulary: QuestionVocabulary) -> Limits
         low, high = high, low  # the sign is a direction: −1.3 to −2.4
     elif low is None and high is not None and high < 0 and is_absolute(fact):
         low, high, turned = high, None, True  # a P-channel transistor's VDS of −20 V
-    if _BREAKDOWN & {*printed, *words_of(fact.parameter)}:
+    if set(vocabulary.asking.breakdowns) & {*printed, *words_of(fact.parameter)}:
         return None  # what it stands at least before it breaks down is no limit of what may be applied
     if fact.section_kind not in _LIMITING:
         if low is not None and limit.interval.dimension == "current" and (low > 0 or (low < 0 and high is None)):

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
+from akili_desktop.core.asking.vocabulary import ByIdentity, QuestionVocabulary, words_of
 from akili_desktop.core.conditions import Condition, Level, find_conditions, fold_symbol
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.proving.agreement import Strength, name_agrees, said_beyond
@@ -54,7 +54,7 @@ def entails(
     """
     if query.dimensions and view.dimensions and not query.dimensions & view.dimensions:
         return None
-    if view.dimensions == {"time"} and _asks_cycles(query.text):
+    if view.dimensions == {"time"} and _asks_cycles(query.text, ByIdentity(vocabulary)):
         return None
     if isinstance(view.fact, Unit) and not setting_asked(query, view.fact, vocabulary):
         return None
@@ -103,14 +103,12 @@ def entails(
     return Match(view, strength, distance, tuple(notes), beyond, states, tuple(other_notes(view, vocabulary)))
 
 
-_CYCLES = re.compile(r"\b(?:endurance|cycles)\b", re.IGNORECASE)
-_LONG = re.compile(r"\b(?:time|times|long|duration|fast|quick|take|takes)\b", re.IGNORECASE)
-
-
 @lru_cache(maxsize=256)
-def _asks_cycles(text: str) -> bool:
+def _asks_cycles(text: str, words: ByIdentity) -> bool:
     """Whether a question asks for a number of cycles, which no cycle time answers: 'page write cycles', 'endurance'."""
-    return _CYCLES.search(text) is not None and _LONG.search(text) is None
+    asking = words.vocabulary.asking
+    said = set(re.findall(r"\w+", text.casefold()))
+    return not said.isdisjoint(asking.cycles) and said.isdisjoint(asking.lasting)
 
 
 def _notes(query: Query, view: View, vocabulary: QuestionVocabulary) -> list[str]:
