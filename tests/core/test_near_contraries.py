@@ -103,3 +103,24 @@ def test_the_off_characteristics_of_a_transistor_are_no_state() -> None:
     result = ask("drain leakage current", [leakage])
     assert isinstance(result, Proven)
     assert not result.review
+
+
+@pytest.mark.parametrize(
+    ("question", "name", "other"),
+    [
+        ("output high level", "Input logic high level", "Output logic high level"),
+        ("output leakage current", "Input leakage current", "Output leakage current"),
+        ("input capacitance", "Output capacitance", "Input capacitance"),
+    ],
+)
+def test_what_stands_under_a_heading_of_inputs_and_outputs_is_of_what_its_name_says(
+    question: str, name: str, other: str
+) -> None:
+    unit = "V" if "level" in name else "pF" if "capacitance" in name else "µA"
+
+    def answer(asked: str, printed: str) -> list[str]:
+        return told(ask(asked, [row(printed, high="0.7", unit=unit, group="DIGITAL INPUT/OUTPUT")]))
+
+    assert answer(question, name) == ["no-fact"]
+    assert answer(question, other) == [f"0.7 {unit} max"]
+    assert answer(name, name) == [f"0.7 {unit} max"]

@@ -7,7 +7,7 @@ asking or a synonym is a line there; nothing here knows a parameter's name.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import groupby
@@ -159,8 +159,17 @@ class QuestionVocabulary(WordList):
 
     @cached_property
     def opposites(self) -> tuple[frozenset[str], ...]:
-        """Groups of words that exclude each other."""
+        """Groups of words that exclude each other, and make their quantity another one than that without them."""
         return tuple(frozenset(self._flat(group)) for group in self.asking.opposites)
+
+    def opposed(self, asked: Collection[str], said: Collection[str]) -> bool:
+        """Whether what is said holds another word than what was asked, of a group of words that exclude each other."""
+        mine = [(group & set(asked), group) for group in self._contrary]
+        return any(here and here.isdisjoint(said) and not group.isdisjoint(said) for here, group in mine)
+
+    @cached_property
+    def _contrary(self) -> tuple[frozenset[str], ...]:
+        return (*self.opposites, *(frozenset(self._flat(group)) for group in self.asking.sides))
 
     @cached_property
     def pin_words(self) -> dict[str, frozenset[str]]:

@@ -58,7 +58,8 @@ class Asking(WordList):
     question may stay uncovered, for review ('quiescent current limit'). `telling` are nouns that name a quantity
     alone ('bandwidth'); `closing` begin what holds meanwhile ('while reading'); `pin_at` asks whether a pin has a
     number; `implied` maps a word to those that it holds ('undervoltage lockout' is a threshold);
-    `opposites` are words of which a row may not say another one than the question ('peak', 'average');
+    `opposites` are words of which a row may not say another one than the question ('peak', 'average'), `sides` those of
+    them that make a quantity no other one where the question says neither ('input', 'output');
     `pin_words` are words and the pin names that rows print for them ('enable', 'EN'). `lead_ins` begin a question and
     say nothing ('state the'), `said_values` are quantities in words ('room temperature'), `temperatures_of` what a
     temperature is of (word, symbol), and `settings` are words
@@ -102,6 +103,7 @@ class Asking(WordList):
     telling: tuple[str, ...] = ()
     implied: dict[str, tuple[str, ...]] = {}
     opposites: tuple[tuple[str, ...], ...] = ()
+    sides: tuple[tuple[str, ...], ...] = ()
     pin_words: tuple[tuple[str, ...], ...] = ()
     lead_ins: tuple[str, ...] = ()
     said_values: tuple[tuple[str, str], ...] = ()

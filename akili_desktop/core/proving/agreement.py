@@ -164,9 +164,8 @@ def _weighed(
     if not by_symbol and another - _of_ratings(fact):
         return None
     asked_words = {w for e in query.elements for w in e.words}
-    for group in vocabulary.opposites:
-        if group & asked_words and group & view.name and not group & asked_words & view.name:
-            return None
+    if vocabulary.opposed(asked_words, view.name):
+        return None
     counts = isinstance(fact, Unit) and query.what is What.COUNT
     if of_title and (isinstance(fact, Range) or counts) and extra - vocabulary.quantities.keys():
         return None  # 'ADC resolution' of an ADC's sheet is its resolution, and no 'Timer resolution'

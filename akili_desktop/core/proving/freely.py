@@ -171,8 +171,8 @@ def said_freely(query: Query, view: View, vocabulary: QuestionVocabulary) -> fro
         turning = turning - vocabulary.phases  # the time of one phase of a signal is a time all the same
     if extra & turning or states & view.called.words:
         return None
-    everything, said = asked.words.keys(), view.printed.words
-    if any(g & everything and g & said and not g & everything & said for g in vocabulary.opposites):
+    # the name alone too: a heading of both, 'DIGITAL INPUT/OUTPUT', makes an input's level no output's
+    if any(vocabulary.opposed(asked.words.keys(), said) for said in (view.printed.words, view.name)):
         return None
     small = _small(ByIdentity(vocabulary)) | vocabulary.quantities.keys()
     return states | frozenset(
