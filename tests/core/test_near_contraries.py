@@ -124,3 +124,22 @@ def test_what_stands_under_a_heading_of_inputs_and_outputs_is_of_what_its_name_s
     assert answer(question, name) == ["no-fact"]
     assert answer(question, other) == [f"0.7 {unit} max"]
     assert answer(name, name) == [f"0.7 {unit} max"]
+
+
+@pytest.mark.parametrize(
+    ("heading", "sure"),
+    [
+        ("Reset, Brown-out and Internal Voltage Characteristics", False),
+        ("Reset/Internal Voltage", False),
+        ("Reset Characteristics", True),
+    ],
+)
+def test_a_heading_of_several_things_gives_a_narrower_row_no_word(heading: str, sure: bool) -> None:
+    fact = row("Bandgap reference start-up time", typ="40", unit="µs", section=heading)
+    result = ask("reset start-up time", [fact])
+    assert isinstance(result, Proven)
+    assert (not result.review) is sure
+    own = row("Start-up time", typ="40", unit="µs", section=heading)
+    alone = ask("reset start-up time", [own])
+    assert isinstance(alone, Proven)
+    assert not alone.review

@@ -176,6 +176,8 @@ def alone_so_called(query: Query, match: Match, evidence: Evidence) -> bool:
     fact, vocabulary = match.view.fact, evidence.vocabulary
     if not isinstance(fact, Range) or not match.beyond or match.states or match.view.group:
         return False
+    if _by_a_list(query, fact, match.view, vocabulary):
+        return False
     # '(clock input)' is the current of one pin
     said = set(vocabulary.terms(_SAID_BEHIND.sub(" ", fact.parameter))) | vocabulary.pin_words.keys()
     aside = not match.beyond & said
@@ -198,6 +200,29 @@ _SAID_BEHIND = re.compile(
     r"\((?:[A-Z0-9][A-Z0-9_/, &+-]*|(?:incl(?:uding|\.)|with|at)\b[^()]*)\)|:\s.*$|\s@.*$|\sat\s.*\d.*$"
 )
 """What explains a name, or says what it holds at: '(OE)', '(with load)', ': CNV rising edge to data available'."""
+
+
+_LIST = re.compile(r",|/|&|\band\b", re.IGNORECASE)
+
+
+def _by_a_list(query: Query, fact: Range, view: View, vocabulary: QuestionVocabulary) -> bool:
+    """Whether a word of the question stands only in a heading of several things, of which the row may be another.
+
+    A row 'Bandgap reference current' of a table of 'Reset, Brown-out and Internal Voltage' is no current of the reset.
+    """
+    near = frozenset().union(
+        view.name, view.symbols, *(vocabulary.term_set(t) for t in (fact.conditions, fact.variant) if t)
+    )
+    headings = [h for text in (fact.group, fact.section) if text for h in text.split(" · ")]
+    plain, listing = ([h for h in headings if bool(_LIST.search(h)) is lists] for lists in (False, True))
+    near |= {word for heading in plain for word in vocabulary.term_set(heading)}
+    far = {word for heading in listing for word in vocabulary.term_set(heading)}
+    head = query.elements[query.head]
+    return any(
+        set(e.words) <= far and not set(e.words) & near
+        for e in query.elements
+        if e is not head and e.concept not in view.concepts
+    )
 
 
 def _holds_elsewhere(query: Query, view: View, vocabulary: QuestionVocabulary) -> bool:
