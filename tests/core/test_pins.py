@@ -198,6 +198,16 @@ def test_letters_of_a_transistor_are_spelled_out() -> None:
     assert result.values[0].label != "base"
 
 
+def test_a_sign_that_is_asked_is_in_the_pins_name() -> None:
+    transistor, bus = pins("SOT-23", ["G", "S", "D"]), pins("SSOP-4", ["D+", "D-", "BAT", "GND"])
+    for asked in ("D+", "D-"):
+        assert told(ask(f"which pin is {asked}", [transistor])) == ["no-fact"]
+    assert told(ask("which pin is D", [transistor])) == ["3"]
+    assert told(ask("which pin is D+", [bus])) == ["1"]
+    assert told(ask("which pin is D-", [bus])) == ["2"]
+    assert told(ask("which pin is BAT-", [bus])) == ["no-fact"]
+
+
 def test_a_count_is_counted_and_for_review() -> None:
     result = ask("How many pins does it have?", [SOIC])
     assert told(result) == ["8"]

@@ -33,6 +33,12 @@ def pin_keys(name: str) -> tuple[str, str]:
     return exact, bare
 
 
+def sign_of(name: str) -> str:
+    """The sign that ends a pin's name, if any: 'D+' of a bus is no drain 'D'."""
+    exact = pin_keys(name)[0]
+    return exact[-1:] if exact.endswith(("+", "-")) else ""
+
+
 def bare_key(name: str, pins: Bijection) -> str:
     """A name without active-low marks; 'OUTB' beside 'OUTA' and 'CLKn' beside 'CLKp' are channels and have none."""
     exact, bare = pin_keys(name)

@@ -26,6 +26,7 @@ from akili_desktop.core.pins.functions import (
     names_within,
     pin_keys,
     said_of_names,
+    sign_of,
 )
 from akili_desktop.core.proving.doubts import COMPOSED, reading_doubts
 from akili_desktop.core.proving.entailment import of_outline, package_agrees, package_words
@@ -445,7 +446,7 @@ def _named(
             levels[0].append(pair)
         elif bare and bare == bare_key(pair.right, pins):
             levels[1].append(pair)
-        elif terms and vocabulary.terms(pair.right) == terms:
+        elif terms and vocabulary.terms(pair.right) == terms and sign_of(asked) in ("", sign_of(pair.right)):
             levels[2].append(pair)
         elif any(key == bare or key in names for key in _several(pair, pins)):
             levels[3].append(pair)
