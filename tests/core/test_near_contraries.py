@@ -79,6 +79,16 @@ def test_a_cycle_time_is_no_number_of_cycles(question: str) -> None:
     assert told(ask("write cycle time", [time, number])) == ["5 ms max"]
 
 
+@pytest.mark.parametrize(
+    ("question", "name", "unit"),
+    [("endurance in years", "Endurance", "cycles"), ("write endurance in hours", "Write endurance", "cycles")],
+)
+def test_what_is_wanted_in_a_unit_is_no_number_of_other_things(question: str, name: str, unit: str) -> None:
+    fact = row(name, high="10", unit=unit)
+    assert told(ask(question, [fact])) == ["no-fact"]
+    assert told(ask(name, [fact])) == [f"10 {unit} max"]
+
+
 def test_numbered_states_are_told_apart() -> None:
     names = [("Supply current in standby-I mode", "26"), ("Supply current in standby-II mode", "320")]
     facts = [row(name, typ=value, unit="µA", at=at) for at, (name, value) in enumerate(names, 1)]

@@ -475,3 +475,19 @@ def test_a_pin_with_less_of_a_name_than_was_asked_is_for_review(asked: str, sure
     result = ask(f"which pin is {asked}", [pins("SOIC-3", ["VREF", "OUT", "NC"])])
     assert isinstance(result, Proven)
     assert (not result.review) is sure
+
+
+def test_a_map_of_another_package_counts_though_it_does_not_name_the_part() -> None:
+    named = pins("PDIP-8", ["PC6", "PB3 (MOSI/OC2A)", "VCC", "PB0", "PB1", "GND", "AREF", "PB2"], variant="ATX328")
+    other = pins("TQFP-10", ["PB3", "PB0", "PB1", "VCC", "PC6", "AREF", "GND", "PB2", "ADC6", "ADC7"], at=20)
+    result = ask("pin 7 of the ATX328", [named, other], parts=["ATX328"])
+    assert told(result) == ["AREF", "GND"]
+    assert isinstance(result, Proven)
+    assert "the pin differs from package to package" in result.review
+    result = ask("which pin of the ATX328 is MOSI", [named, other], parts=["ATX328"])
+    assert told(result) == ["2"]
+    assert isinstance(result, Proven)
+    assert any("prints PB3 (pin 1)" in reason for reason in result.review)
+    # of a document that heads maps by parts, a map without one may be another part's
+    sibling = pins("LQFP-4", ["A", "B", "C", "D"], variant="ATX88", at=40)
+    assert told(ask("pin 7 of the ATX328", [named, other, sibling], parts=["ATX328", "ATX88"])) == ["AREF"]

@@ -39,6 +39,18 @@ def test_packages_side_by_side_with_dashes_lists_and_a_pad() -> None:
     assert found["QFN"] == [("3", "GND"), ("7", "GND"), ("EP", "GND"), ("12", "VCC"), ("1", "OUT"), ("2", "NC")]
 
 
+def test_a_package_in_brackets_over_a_word_for_numbers_is_the_package() -> None:
+    rows = [
+        ["(5-pin SOT) Pin#", "(4-pin DFN) Pin#", "Name", "Function"],
+        ["1", "2", "IN", "Input"],
+        ["2", "3", "GND", "Ground"],
+        ["3", "4", "OUT", "Output"],
+        ["4", "1", "FB", "Feedback"],
+    ]
+    facts = read(lambda page: table(page, 60, 100, [100, 100, 80, 120], rows))
+    assert {f.package for f in facts} == {"5-pin SOT", "4-pin DFN"}
+
+
 def test_a_range_of_numbers_with_one_name_is_every_pin_of_it() -> None:
     rows = [["Pin No.", "Name", "Description"], ["1", "IN", "Input"], ["2-4", "GND", "Ground"], ["5", "OUT", "Output"]]
     (fact,) = read(lambda page: table(page, 60, 100, [60, 80, 200], rows))

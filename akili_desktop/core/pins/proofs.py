@@ -28,10 +28,25 @@ from akili_desktop.core.pins.functions import (
     said_of_names,
     sign_of,
 )
+from akili_desktop.core.pins.maps import (
+    agree,
+    disputed,
+    folded,
+    highest_pin,
+    in_package,
+    may_be,
+    named_otherwise,
+    numbered,
+    of_part,
+    one_package,
+    parts_of,
+    place_of,
+    same_part,
+)
 from akili_desktop.core.proving.doubts import COMPOSED, reading_doubts
-from akili_desktop.core.proving.entailment import of_outline, package_agrees, package_words
+from akili_desktop.core.proving.entailment import package_words
 from akili_desktop.core.proving.footnotes import pin_changes, pin_remarks
-from akili_desktop.core.proving.partnumbers import kinship, part_names, stands_for_more
+from akili_desktop.core.proving.partnumbers import kinship, part_names
 from akili_desktop.core.proving.proven import MOST_LISTED, Box, Proven, ProvenPin, Refusal
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.core.query import Query, What
@@ -48,20 +63,22 @@ def prove_pin(
 ) -> Proven | Refusal:
     """The pins or names asked for. `sold` are the parts of a document of several that differ in more than grade,
     `packages` those that it names, whether their pins were read or not."""
-    maps = [m for m in maps if _numbered(m)]
+    maps = [m for m in maps if numbered(m)]
     if not maps:
         return Refusal(Reason.NO_FACT, "No pin table or pin drawing of this datasheet could be read.")
     trace = [f"{len(maps)} pin maps read"]
-    fitting = [m for m in maps if _of_part(m, parts, vocabulary)]
-    # a map that names the asked part is of it; one that names none is of it only where there is no other
-    named = [m for m in fitting if any(_same_part(p, o) for p in parts for o in _parts_of(m, vocabulary))]
+    fitting = [m for m in maps if of_part(m, parts, vocabulary)]
+    # a map that names the asked part is of it; one that names none is of it only where no other is of its package
+    named = [m for m in fitting if any(same_part(p, o) for p in parts for o in parts_of(m, vocabulary))]
+    if named and all(m in named for m in maps if parts_of(m, vocabulary)):  # and no map is of another part
+        named += [m for m in fitting if m.package and not any(one_package(m, n, vocabulary) for n in named)]
     asked = query.package
     said = said_of_names(fitting)
     fitting = named or fitting
     unnamed = False
     if asked is not None:
-        of_package = [m for m in fitting if _in(asked, m, vocabulary)]
-        if not of_package and _may_be(asked, fitting):
+        of_package = [m for m in fitting if in_package(asked, m, vocabulary)]
+        if not of_package and may_be(asked, fitting):
             of_package, unnamed = fitting, True
         if not of_package:
             known = sorted({p for m in fitting if (p := m.package)})
@@ -82,7 +99,7 @@ def prove_pin(
     if isinstance(result, Proven) and sold:
         shown = [v.fact for v in result.values if isinstance(v.fact, Bijection)]
         told = {o for v in result.values if isinstance(v, ProvenPin) for o in part_names(v.package or "")}
-        told |= {o for m in shown for o in _parts_of(m, vocabulary)}
+        told |= {o for m in shown for o in parts_of(m, vocabulary)}
         own = {o for o in told if any(kinship(o, p) is not None for p in sold)}
         if not own and all(m.source == "table" for m in shown):
             pass  # a table of several parts says so in its columns
@@ -96,8 +113,8 @@ def prove_pin(
         return replace(result, review=(*result.review, f"the pin map does not say that it is of the package {asked}"))
     if isinstance(result, Proven) and asked is None:
         shown = [v.fact for v in result.values if isinstance(v.fact, Bijection) and not v.package]
-        fewer = sorted(p for p in packages if _folded(p) in {_folded(n) for n in vocabulary.asking.two_leads})
-        if fewer and any(_highest(m) > 2 for m in shown):
+        fewer = sorted(p for p in packages if folded(p) in {folded(n) for n in vocabulary.asking.two_leads})
+        if fewer and any(highest_pin(m) > 2 for m in shown):
             reason = f"the pin map names no package, and {fewer[0]}, which the datasheet names, has two leads"
             result = replace(result, review=(*result.review, reason))
     if isinstance(result, Proven) and asked is not None and is_named_beside(fitting, maps):
@@ -109,81 +126,8 @@ def maps_asked(
     query: Query, maps: Sequence[Bijection], parts: frozenset[str], vocabulary: QuestionVocabulary
 ) -> list[Bijection]:
     """The maps of the asked parts and package."""
-    fitting = [m for m in maps if _of_part(m, parts, vocabulary)]
-    return [m for m in fitting if query.package is None or _in(query.package, m, vocabulary)]
-
-
-_NUMBER = re.compile(
-    r"\d{1,4}[A-Za-z]?|[AB]?[A-HJ-NPRT-WY][1-9]\d?"
-    r"|(?i:ep|pad|tab|dap|(?:exposed|thermal|die|back)[ -]?(?:pad|side)?)"
-)
-
-
-def _numbered(pins: Bijection) -> bool:
-    """Whether the left sides are pin numbers or balls: a port's name ('PB0') beside a function is no pin map."""
-    fit = sum(bool(_NUMBER.fullmatch(p.left.strip())) for p in pins.pairs)
-    letters = sum(bool(re.fullmatch(r"[A-Za-z]", p.left.strip())) for p in pins.pairs)
-    return fit + letters >= 0.8 * len(pins.pairs)
-
-
-def _place(pins: Bijection) -> str:
-    """What a map is of, as told in a listing: its part and its package."""
-    return " ".join(t for t in (pins.variant, pins.package) if t)
-
-
-def _parts_of(pins: Bijection, vocabulary: QuestionVocabulary) -> frozenset[str]:
-    """The parts that a map names; a package with its number, 'TSSOP20', only looks like one."""
-    named = part_names(f"{pins.variant or ''} {pins.package or ''}")
-    return frozenset(part for part in named if not vocabulary.package_name.fullmatch(part))
-
-
-def _same_part(asked: str, printed: str) -> bool:
-    """Whether the part is the printed one, or one of those that an 'x' in print stands for ('STM32G030CxT')."""
-    kin = kinship(asked, printed)
-    return kin == 0 or (stands_for_more(printed) and kin is not None)
-
-
-def _of_part(pins: Bijection, parts: frozenset[str], vocabulary: QuestionVocabulary) -> bool:
-    own = _parts_of(pins, vocabulary)
-    return not parts or not own or any(kinship(p, o) is not None for p in parts for o in own)
-
-
-def _in(asked: str, pins: Bijection, vocabulary: QuestionVocabulary) -> bool:
-    """Whether the map is of the asked package; its pin count is the highest pin number where none is printed."""
-    # digits of a part's number are no count of pins: 'LQFP48' of the STM32 is no LQFP32
-    printed = pins.package or pins.variant or ""
-    if _folded(asked) == _folded(printed) != "":
-        return True
-    if not of_outline(asked, printed):
-        return False
-    if package_agrees(asked, printed, vocabulary):
-        return True
-    highest = _highest(pins)
-    if package_agrees(asked, f"{printed} {highest}", vocabulary):
-        return True
-    # a map with a pin left unread counts one too few: the family has to be printed then
-    family = re.sub(r"\b\d+\s*-?\s*(?:pins?|leads?|balls?|bumps?|L)\b|-?\b\d+\b|\d+$", " ", asked, flags=re.I).strip(
-        " -"
-    )
-    counts = [int(n) for n in re.findall(r"\d+", asked)]
-    return (
-        bool(family)
-        and not re.search(r"\d", printed)
-        and len(counts) == 1
-        and counts[0] - 2 <= highest <= counts[0]
-        and package_agrees(family, printed, vocabulary)
-    )
-
-
-def _highest(pins: Bijection) -> int:
-    return max((int(p.left) for p in pins.pairs if p.left.isdecimal()), default=0)
-
-
-def _may_be(asked: str, maps: Sequence[Bijection]) -> bool:
-    """Whether the asked package may be that of maps that print none: no map prints one, no other pin count is asked."""
-    count = re.search(r"\b(\d{1,3})[- ]?(?:pin|lead|ball|bump)", asked, re.IGNORECASE)
-    sizes = {_highest(m) for m in maps}
-    return bool(maps) and not any(m.package for m in maps) and (count is None or sizes == {int(count[1])})
+    fitting = [m for m in maps if of_part(m, parts, vocabulary)]
+    return [m for m in fitting if query.package is None or in_package(query.package, m, vocabulary)]
 
 
 def _in_package(query: Query, package: str) -> str:
@@ -216,8 +160,8 @@ def _name_of(
         hits = _by_name([p for p in pins.pairs if p.left.strip().upper() == number])
         if not hits:
             continue
-        package = _place(pins)
-        group = next((g for g in groups if _agree([p for _, p in g.pairs], hits)), None)
+        package = place_of(pins)
+        group = next((g for g in groups if agree([p for _, p in g.pairs], hits)), None)
         old = by_package.get(package)
         if old is not None and old is not group and (pad := _pad_of(hits) or _pad_of([p for _, p in old.pairs])):
             # a map that calls it the pad under the package says where it is, and contradicts no name
@@ -226,7 +170,7 @@ def _name_of(
             old.doubts.add(f"a map of the package calls it {pad.name} (page {pad.page})")
             continue
         if old is not None and old is not group:
-            others = tuple(dict.fromkeys(p for m in maps if (p := _place(m)) and p != package))
+            others = tuple(dict.fromkeys(p for m in maps if (p := place_of(m)) and p != package))
             return _contradiction(pins, [*hits, *(p for _, p in old.pairs)], trace, query, others)
         if group is None:
             group = _Group([])
@@ -241,8 +185,8 @@ def _name_of(
             group.packages.append(package)
     if not groups:
         return Refusal(Reason.NO_FACT, f"No pin {number} was read{_unreadable(maps, number)}.", trace=tuple(trace))
-    lacking = [m for m in maps if _place(m) not in by_package]
-    missing = sorted({_place(m) or "another package" for m in lacking if _should_have(number, m)})
+    lacking = [m for m in maps if place_of(m) not in by_package]
+    missing = sorted({place_of(m) or "another package" for m in lacking if _should_have(number, m)})
     if len(groups) > MOST_LISTED:
         packages = [p for g in groups for p in g.packages]
         return Refusal(
@@ -272,7 +216,7 @@ def _should_have(number: str, pins: Bijection) -> bool:
     """
     if not number.isdecimal():
         return False
-    asked, leads, highest = int(number), leads_of(pins.package or ""), _highest(pins)
+    asked, leads, highest = int(number), leads_of(pins.package or ""), highest_pin(pins)
     odd = highest > _FEW_LEADS and highest % 2 == 1 and leads != highest
     return asked <= max(leads or 0, highest) or (odd and asked == highest + 1)
 
@@ -307,23 +251,6 @@ def _pad_of(pairs: Sequence[Pair]) -> Pair | None:
     return pairs[0] if len(pairs) == 1 and _PAD.fullmatch(pin_keys(pairs[0].right)[1]) else None
 
 
-def _agree(one: Sequence[Pair], other: Sequence[Pair]) -> bool:
-    """Whether two maps say the same of a pin: the same name, or the same signals in rows and in one name ('A/B')."""
-    if len(one) == len(other) == 1:
-        return _same_name(pin_keys(one[0].right)[1], pin_keys(other[0].right)[1])
-    return _signals(one) == _signals(other)
-
-
-def _signals(pairs: Sequence[Pair], *, alternates: bool = False) -> frozenset[str]:
-    names = [n for p in pairs for n in (p.right, *(p.alternates if alternates else ()))]
-    return frozenset(pin_keys(part)[1] for n in names for part in names_within(n))
-
-
-def _same_name(one: str, other: str) -> bool:
-    """Whether two spellings are one name: equal, or one the other's beginning ('out', 'output')."""
-    return one == other or (min(len(one), len(other)) >= 3 and (one.startswith(other) or other.startswith(one)))
-
-
 def _contradiction(
     pins: Bijection, pairs: Sequence[Pair], trace: list[str], query: Query, others: Sequence[str]
 ) -> Refusal:
@@ -340,13 +267,14 @@ def _pins_of(
 ) -> Proven | Refusal:
     found, doubts = _found(query, maps, vocabulary, said)
     doubts += called_less((query.pin or "").strip(), [pair for _, pairs in found for pair in pairs])
+    doubts += named_otherwise((query.pin or "").strip(), found, maps)
     if not found:
         return Refusal(Reason.NO_FACT, f"No pin named “{query.pin}” was read{_unreadable(maps)}.", trace=tuple(trace))
     groups: dict[tuple[str, ...], _Group] = {}
     by_package: dict[str, tuple[str, ...]] = {}
     for pins, pairs in found:
         key = tuple(sorted({p.left.strip().upper() for p in pairs}, key=lambda n: (len(n), n)))
-        package = _place(pins)
+        package = place_of(pins)
         known = by_package.setdefault(package, key)
         if set(known) < set(key) or set(key) < set(known):
             # one map of the package calls a pin so, another otherwise ('GND' and 'EPAD'): all of them, for review
@@ -367,7 +295,7 @@ def _pins_of(
             group.packages.append(package)
         if not group.pairs or (pins.source == "table" and group.pairs[0][0].source != "table"):
             group.pairs = [(pins, p) for p in sorted(pairs, key=lambda p: (len(p.left), p.left))]
-        doubts += [d for p in pairs if (d := _disputed(pins, p, maps, vocabulary))]
+        doubts += [d for p in pairs if (d := disputed(pins, p, maps, vocabulary))]
     if len(groups) > MOST_LISTED:
         packages = [p for g in groups.values() for p in g.packages]
         return Refusal(
@@ -407,7 +335,7 @@ def _found(
         found = [(pins, [*b.named, *b.described]) for pins, b in borne if b.named or b.described]
         if found:
             doubts |= {
-                f"no such pin was read in the pin map {f'of {_place(m)} ' if _place(m) else ''}on page {m.page}"
+                f"no such pin was read in the pin map {f'of {place_of(m)} ' if place_of(m) else ''}on page {m.page}"
                 for m, b in borne
                 if not b.named and not b.described
             }
@@ -466,57 +394,6 @@ def _unindexed(pair: Pair) -> str:
     return pin_keys(re.sub(r"(?<=[A-Za-z])_\d{1,2}$", "", pair.right))[0]
 
 
-def _disputed(pins: Bijection, pair: Pair, maps: Sequence[Bijection], vocabulary: QuestionVocabulary) -> str | None:
-    """What another map of the same package calls the pin, where it is not the same name."""
-    for other in maps:
-        if other is pins or not _one_package(pins, other, vocabulary):
-            continue
-        same = [p for p in other.pairs if p.left.strip().upper() == pair.left.strip().upper()]
-        if same and not any(_one_signal(pair, p, vocabulary) for p in same):
-            names = " / ".join(p.name for p in same)
-            return (
-                f"maps of one package do not agree on pin {pair.left}: "
-                f"{pair.name} (page {pair.page}) and {names} (page {same[0].page})"
-            )
-    return None
-
-
-def _one_package(one: Bijection, other: Bijection, vocabulary: QuestionVocabulary) -> bool:
-    """Whether two maps are printed for one package: names that agree, as many pins, no other part."""
-    parts, others = _parts_of(one, vocabulary), _parts_of(other, vocabulary)
-    if parts and others and not any(kinship(a, b) == 0 for a in parts for b in others):
-        return False
-    if not one.package or not other.package:
-        return False
-    highest = [_highest(m) for m in (one, other)]
-    if abs(highest[0] - highest[1]) > 1:  # a pad under the package is one more
-        return False
-    names = [_families(m.package, count) for m, count in zip((one, other), highest, strict=True)]
-    return any(package_agrees(a, b, vocabulary) for a in names[0] for b in names[1])
-
-
-def _families(package: str | None, count: int) -> list[str]:
-    """The package's names without its pin count: 'TSSOP', 'MSOP' of 'TSSOP/MSOP-8'."""
-    plain = re.sub(
-        rf"\b{count}[ -]?(?:pins?|leads?|balls?|bumps?|L)\b|-?(?<!\d){count}$", " ", package or "", flags=re.I
-    )
-    return [name for n in re.split(r"[/,()]|\bor\b|\band\b", plain) if (name := n.strip(" -"))]
-
-
-def _one_signal(one: Pair, other: Pair, vocabulary: QuestionVocabulary) -> bool:
-    """Whether two printed names are of one signal: equal, one in the other, in the same words, or of one function."""
-    a, b = pin_keys(one.right)[1], pin_keys(other.right)[1]
-    if (
-        _same_name(a, b)
-        or _signals([one]) == _signals([other])
-        or vocabulary.terms(one.right) == vocabulary.terms(other.right)
-    ):
-        return True
-    if _signals([one], alternates=True) & _signals([other], alternates=True) & {a, b}:
-        return True
-    return any({a, b} <= {pin_keys(n)[1] for n in f.names} for f in vocabulary.pin_functions)
-
-
 def _several(pair: Pair, pins: Bijection) -> Iterator[str]:
     """The names that the pair prints, of a pin of several functions, without marks of an active-low pin."""
     names = (*names_within(pair.right), *pair.alternates)
@@ -571,11 +448,11 @@ def prove_package(
     """
     seen: dict[str, tuple[str, Rect, int, Bijection | Unit]] = {}
     for pins in maps:
-        if pins.package and pins.package_bbox is not None and _of_part(pins, parts, vocabulary):
-            seen.setdefault(_folded(pins.package), (pins.package, pins.package_bbox, pins.page, pins))
+        if pins.package and pins.package_bbox is not None and of_part(pins, parts, vocabulary):
+            seen.setdefault(folded(pins.package), (pins.package, pins.package_bbox, pins.page, pins))
     for fact in facts:
         if isinstance(fact, Unit) and fact.label == "package":
-            seen.setdefault(_folded(fact.text), (fact.text, fact.text_bbox, fact.page, fact))
+            seen.setdefault(folded(fact.text), (fact.text, fact.text_bbox, fact.page, fact))
     told = [place for place in seen.values() if not any(_says_less(place[0], other) for other, *_ in seen.values())]
     told = list({package_words(place[0]): place for place in reversed(told)}.values())[::-1]
     if not told:
@@ -594,7 +471,3 @@ def prove_package(
 
 def _says_less(package: str, other: str) -> bool:
     return package_words(package) < package_words(other)
-
-
-def _folded(text: str) -> str:
-    return re.sub(r"[\W_]", "", text.casefold())

@@ -72,8 +72,8 @@ def entails(
         return None
     if query.package is not None and not _package_fits(query.package, view, vocabulary):
         return None
-    if query.measured_in and view.dimensions and query.measured_in not in view.dimensions:
-        return None
+    if query.measured_in and (view.dimensions or view.fact.unit) and query.measured_in not in view.dimensions:
+        return None  # 'in years' is no number of cycles, whose unit is of no dimension
     held = [fits]
     for asked in open_conditions(query, view.fact):
         if query.statistics == ("typ",) and _typical_elsewhere(asked, view):

@@ -40,7 +40,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 MOST_HEADER_ROWS = 6
 _OTHERS = ("type", "description", "alternate")
-_NUMBER_WORD = re.compile(r"(?:(?:pins?|balls?|no|nr|numbers?)\.?|#|№)", re.IGNORECASE)
+_NUMBER_WORD = re.compile(r"(?:(?:pins?|balls?|no|nr|numbers?)[.#]?|#|№)", re.IGNORECASE)
 _COORDINATE = re.compile(r"[XY](?:[\s-]*coordinates?|[\s-]*position|[\s-]*axis)?\s*(?:\(.{1,4}\)|\[.{1,4}\])?")
 _SEVERAL = re.compile(r"\w\s*[/,&]\s*\w|\band\b")
 _LIMITS = frozenset({"min", "typ", "max"})
