@@ -30,7 +30,7 @@ from akili_desktop.core.proving.doubts import judgement_told
 from akili_desktop.core.proving.footnotes import shown
 from akili_desktop.core.proving.outline import OutlineGone
 from akili_desktop.core.proving.proven import MOST_LISTED, Proven, ProvenPin, ProvenValue, Refusal
-from akili_desktop.core.proving.telling import describe, question_for, says_more_than_its_symbol, without_unit
+from akili_desktop.core.proving.telling import block_of, describe, question_for, says_more_than_its_symbol, without_unit
 from akili_desktop.core.quantity import canonical_unit, normalise, parse_unit
 from akili_desktop.core.query import NotUnderstood, Query, What, parse_question, part_numbers
 from akili_desktop.core.recognised import OCR, RecognisedPage
@@ -501,6 +501,8 @@ def _held_at(value: ProvenValue | ProvenPin, strength: int, query: Query, vocabu
         told.append(value.label)
     if fact.group and _unsaid(fact.group, query) and vocabulary.names_a_kind(fact.parameter):
         told.append(fact.group)  # the 'Voltage Range' of the reference input
+    if not told and not query.symbols and (block := block_of(fact, query)):
+        told.append(block)
     asked = bool(query.conditions or query.levels)
     if value.variant and not of_asked_part(value.variant, query) and not (asked and find_conditions(value.variant)):
         told.append(value.variant)

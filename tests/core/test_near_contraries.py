@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.core.proving.proven import Proven
-from tests.core.facts_by_hand import ask, row, told
+from tests.core.facts_by_hand import ask, feature, row, told
 
 
 @pytest.mark.parametrize("non", ["non-repetitive", "NON-REPETITIVE", "non repetitive", "nonrepetitive"])
@@ -153,3 +153,29 @@ def test_a_heading_of_several_things_gives_a_narrower_row_no_word(heading: str, 
     alone = ask("reset start-up time", [own])
     assert isinstance(alone, Proven)
     assert not alone.review
+
+
+def test_a_temperature_of_a_shutdown_is_no_junction_temperature() -> None:
+    tripped = row("Die Temperature", typ="150", unit="°C", symbol="TSD", group="Thermal Shutdown", at=1)
+    range_ = row("Operating Temperature Range", "-40", None, "125", "°C", symbol="TJ", at=2)
+    assert told(ask("operating junction temperature", [tripped, range_])) == ["-40 °C min", "125 °C max"]
+    assert told(ask("TSD", [tripped, range_])) == ["150 °C typ"]
+
+
+def test_a_lone_property_may_be_of_several_quantities() -> None:
+    facts = [
+        row("Resolution", typ="0.008", unit="%RH", at=1),
+        row("Resolution of pressure data", typ="0.18", unit="Pa", at=2),
+    ]
+    result = ask("resolution", facts)
+    assert isinstance(result, Proven)
+    assert any("may be asked as well" in reason for reason in result.review)
+    alone = ask("resolution", facts[:1])
+    assert isinstance(alone, Proven)
+    assert not alone.review
+
+
+@pytest.mark.parametrize(("degrees", "answer"), [(85, "20 years years value"), (25, "no-fact"), (100, "no-fact")])
+def test_each_value_of_a_line_has_its_own_condition(degrees: int, answer: str) -> None:
+    fact = feature("Data retention", "20 years", "years", line="Data retention: 20 years at 85°C/100 years at 25°C")
+    assert told(ask(f"data retention at {degrees} °C", [fact])) == [answer]

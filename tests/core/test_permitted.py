@@ -7,7 +7,7 @@ import pytest
 from akili_desktop.core.asking.slots import NotUnderstood
 from akili_desktop.core.facts import Fact, Range, SectionKind, Value
 from akili_desktop.core.proving.proven import Proven, Refusal
-from tests.core.facts_by_hand import ask, box, feature, row
+from tests.core.facts_by_hand import ask, box, feature, row, told
 
 ABSOLUTE, RECOMMENDED, OTHER = SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.OTHER
 RATED = row("External supply voltage on VBAT pin", "-0.3", None, "4.0", "V", symbol="VBAT", section="Voltages", at=1)
@@ -239,3 +239,20 @@ def test_a_check_by_the_row_of_all_is_for_review_where_the_part_has_one_of_its_o
     result = ask("is 32 MHz FHSE ok for the QX32V203RBT6?", [clock, own], ["QX32V203"])
     assert isinstance(result, Proven)
     assert any("of the part itself" in reason for reason in result.review)
+
+
+def test_the_pins_beside_a_plain_voltage_are_what_its_limits_are_of() -> None:
+    def rated(name: str, pins: str, high: str, at: int) -> Range:
+        return row(name, "-0.3", None, high, "V", conditions=pins, kind=ABSOLUTE, at=at)
+
+    facts = [
+        rated("Input voltage", "VIN", "30", 1),
+        rated("Input voltage", "EN, SS", "6", 2),
+        rated("Input voltage", "PEAK", "40", 3),
+        rated("Input voltage hysteresis", "FB", "1", 4),
+    ]
+    assert told(ask("maximum voltage on the EN pin", facts)) == ["6 V max"]
+    result = ask("is 8 V allowed on SS", facts)
+    assert isinstance(result, Proven)
+    assert result.sentence == "No: 8 V is 2 V above the absolute maximum ratings"
+    assert isinstance(ask("maximum FB voltage", facts), Refusal)

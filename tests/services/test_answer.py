@@ -297,6 +297,24 @@ def test_what_a_lone_row_is_of_is_told_where_the_question_does_not_say_it(tmp_pa
     assert asked.ask("is IOUT = 4 mA ok?").answer == checked
 
 
+@pytest.mark.parametrize(
+    ("section", "told"),
+    [
+        ("Table 28-8. ADC Characteristics", " — ADC Characteristics"),
+        ("DC Characteristics", ""),
+        ("ELECTRICAL CHARACTERISTICS", ""),
+        ("Characteristics at VCC = 5 V", ""),
+    ],
+)
+def test_the_block_that_a_table_is_of_is_told(tmp_path: Path, section: str, told: str) -> None:
+    path = tmp_path / "blocks.pdf"
+    rows = sheet(path, [("Input voltage", "VIN", "", ("", "", "3"), "V")])
+    facts = [f.model_copy(update={"section": section}) if isinstance(f, Range) else f for f in rows]
+    asked = AnswerService(library(path, facts), PagesInProcess(), vocabulary())  # type: ignore[arg-type]
+    assert asked.ask("maximum input voltage").answer == f"3 V{told}"
+    assert asked.ask("maximum input voltage of the ADC").answer in {"3 V", None}
+
+
 def test_a_typical_value_of_a_row_that_is_named_a_maximum_is_told_with_its_name(tmp_path: Path) -> None:
     path = tmp_path / "duty.pdf"
     facts = sheet(path, [("Maximum duty cycle", "D", "", ("", "87", ""), "%")])

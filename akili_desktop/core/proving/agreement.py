@@ -233,7 +233,9 @@ def said_beyond(query: Query, view: View, vocabulary: QuestionVocabulary) -> tup
         covered |= {w for seg in view.segments for e in seg if e.concept == base for w in e.words}
     # a state that the question says itself, as part of another name too ('power-on reset threshold')
     asked = covered | set(words_of(query.text))
-    states = (view.name | view.context | view.switched) & (vocabulary.restricting | view.switched)
+    # 'Thermal Shutdown' is one term, and a die temperature under it is that of the shutdown
+    grouped = frozenset(words_of(view.fact.group or "")) if isinstance(view.fact, Range) else frozenset[str]()
+    states = (view.name | view.context | view.switched | grouped) & (vocabulary.restricting | view.switched)
     states -= asked | view.headed_names | set(query.text.casefold().split())
     if view.name & vocabulary.restricting & asked:
         states &= view.name  # 'power down' was asked: that it stands among the idle modes narrows nothing

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
-from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary, join_symbols
+from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary, join_symbols, words_of
 from akili_desktop.core.conditions import fold_symbol
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.proving.partnumbers import PART_NUMBER
@@ -112,6 +112,8 @@ def name_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> tuple[str, st
         name = symbol = "".join(name.split())  # 'V I' in the column of the names
     if symbol is None and fact.group and re.fullmatch(r"[A-Zθ][\wθ()-]{1,8}", fact.group) and not fact.group.isupper():
         symbol = fact.group  # 'RthJS' over a row for each part
+    if symbol is None and (pins := _of_pins(fact, vocabulary)):
+        symbol = pins
     measure = parse_unit(fact.unit) if fact.unit and fact.section_kind == SectionKind.THERMAL else None
     if measure is not None and measure.dimension == "thermal resistance" and "esistance" not in name:
         name = f"Thermal resistance {name}"
@@ -121,6 +123,30 @@ def name_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> tuple[str, st
         if not re.search(r"[=<>≤≥]", first):
             name = f"{name}, {first}"
     return name, symbol
+
+
+_PIN_NAMES = re.compile(r"[A-Z][A-Z0-9_]{1,7}[+#-]?(?:(?:\s?[,/]\s?|\s(?:and|or)\s)[A-Z][A-Z0-9_]{1,7}[+#-]?)*")
+
+
+def _of_pins(fact: Range, vocabulary: QuestionVocabulary) -> str | None:
+    """The pins whose voltage a limit is, where they stand beside a plain 'Input voltage' for many of them: 'EN'.
+
+    Such a column is the table's column of symbols, whatever its place; 'AC', 'PEAK' and other words are no pins.
+    """
+    limits = fact.section_kind in {SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED}
+    if not limits or not fact.conditions or not _PIN_NAMES.fullmatch(fact.conditions):
+        return None
+    words = set(words_of(fact.parameter))
+    plain = vocabulary.neutral | {"input", "output", "supply", "pin", "pins", "terminal"}
+    said = frozenset(words_of(fact.conditions)) - {"and", "or"}
+    no_pins = (
+        vocabulary.neutral | vocabulary.restricting | vocabulary.excluding | frozenset().union(*vocabulary.opposites)
+    )
+    return (
+        fact.conditions
+        if "voltage" in words and words - {"voltage"} <= plain and not said & (no_pins | {"ac"})
+        else None
+    )
 
 
 _CAPTION = re.compile(r"Table\s+[\w.-]+?[:.]?\s+(?P<title>[^\W\d].*[a-z]{3}.*?)(?:\s*\(cont[^()]*\))?", re.IGNORECASE)

@@ -142,12 +142,13 @@ def other_kinds(query: Query, chosen: Sequence[Match], evidence: Evidence, parts
     roles = {role for m in chosen for role, _ in values_of(query, m)}
     absolute = any(is_absolute(v.fact) for v in rows)
     taken, dimensions = {v.fact.id for v in rows}, {v.dimensions for v in rows}
+    alone = len(query.elements) == 1 and asked == {kind}  # a 'resolution' may be of anything
     # words that are no part of the question's subject tell all the same: 'operate point' is no release point
     verbs = set(words_of(query.text)) & {w for m in chosen for w in words_of(bare_name(m.view.fact))} - asked
     near = _nearest(query, rows, evidence)
     for view in evidence.holding({kind}):
         fact = view.fact
-        if not isinstance(fact, Range) or fact.id in taken or view.dimensions not in dimensions:
+        if not isinstance(fact, Range) or fact.id in taken or (view.dimensions not in dimensions and not alone):
             continue
         if is_absolute(fact) != absolute or not _is_called(query, view) or not _may_be_of(view, parts):
             continue

@@ -88,7 +88,7 @@ _ASIDE_AT = re.compile(r"(?<!\w)\((?P<held>[+−–±-]?\d[\d.,]*\s?(?P<unit>[^\
 _SETTINGS = frozenset({"voltage", "temperature"})
 """What a single value in brackets is that says where another one holds."""
 _NEXT_VALUE = re.compile(
-    r"(?:,|\band)\s[<>≤≥±+−–-]?\s?\d[\d.,]*(?:\s?(?:to|-|–|~)\s?\d[\d.]*)?\s?-?[^\s\d]{1,6}\s"
+    r"(?:(?:,|\band)\s|\s?/\s?)[<>≤≥±+−–-]?\s?\d[\d.,]*(?:\s?(?:to|-|–|~)\s?\d[\d.]*)?\s?-?[^\s\d]{1,6}\s"
     r"(?:@|(?:at|max|typ|min)\b|(?!unless\b)[A-Za-z]{4,})|\.\s[A-Z]"
 )
 """Where a line goes on with a further value or a further sentence."""
@@ -132,6 +132,34 @@ def held_said(fact: Unit) -> str | None:
     while held.count(")") > held.count("("):
         held = held[: held.rindex(")")] + held[held.rindex(")") + 1 :]
     return re.sub(r"(?:\s(?:and|or))?[ .,]*$", "", held).strip() or None
+
+
+_PRINTED = re.compile(r"(?<![\w.,])[<>≤≥±+−–-]?\d[\d.,]*\s?(?P<unit>[^\s\d,;()/@]{1,6})")
+_HELD_AT = re.compile(r"(?:[=@<>≤≥~–-]|\b(?:at|to|from|between|with|for))\s*$", re.IGNORECASE)
+"""Before a value that says where another one holds, or that ends a range."""
+
+
+def own_stretch(fact: Unit) -> str:
+    """What a feature line says of one of its values: the words before the first of that kind, and the value's own.
+
+    Of '20 years at 85°C/100 years at 25°C' each value has a condition, and no line has both.
+    """
+    own = parse_unit(fact.unit) if fact.unit else None
+    at = fact.line.find(fact.text)
+    if own is None or at < 0:
+        return fact.line
+    end = at + len(fact.text)
+    others = [
+        found.start()
+        for found in _PRINTED.finditer(fact.line)
+        if not at <= found.start() < end
+        and (unit := parse_unit(found["unit"])) is not None
+        and unit.dimension == own.dimension
+        and not _HELD_AT.search(fact.line[: found.start()])
+    ]
+    before = min((start for start in others if start < at), default=at)
+    behind = min((start for start in others if start >= end), default=len(fact.line))
+    return f"{fact.line[:before]} {fact.line[at:behind]}"
 
 
 def _next_of_its_kind(text: str, unit: str | None) -> int:
@@ -214,6 +242,23 @@ def says_more_than_its_symbol(fact: Range, query: Query) -> bool:
     """Whether a row that is asked for by its symbol alone has a name that narrows it: 'RTY package output current'."""
     narrows = bool(fact.symbol and _NARROWING.search(fact.parameter))
     return narrows and set(words_of(fact.parameter)).isdisjoint(words_of(query.text))
+
+
+_BLOCK = re.compile(r"(?<![\w/+-])(?!DC\b|AC\b|ESD\b|NOTE|TABLE)[A-Z][A-Z0-9]{1,4}(?![\w/-]|\s?[=<>≤≥])")
+_NUMBERED = re.compile(r"^Table\s+[\w.–-]*\d[\w.–-]*\s*[.:–-]?\s*", re.IGNORECASE)
+
+
+def block_of(fact: Range, query: Query) -> str | None:
+    """The title of a table that is of one block of the part, where neither the question nor the row names it.
+
+    'Input voltage' in a table of 'ADC Characteristics' is the converter's. A title in capitals names nothing by them.
+    """
+    title = _NUMBERED.sub("", (fact.section or "").split(" · ")[-1]).strip()
+    if title.isupper() or len(title) > 60:
+        return None
+    said = set(words_of(query.text)) | set(words_of(f"{fact.parameter} {fact.symbol or ''}"))
+    named = [word for found in _BLOCK.findall(title) for word in words_of(found)]
+    return title if named and said.isdisjoint(named) else None
 
 
 def describe(fact: Range | Unit) -> str:

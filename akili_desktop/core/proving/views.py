@@ -16,6 +16,7 @@ from akili_desktop.core.proving.naming import Naming, symbol_key
 from akili_desktop.core.proving.partnumbers import part_names
 from akili_desktop.core.proving.printed import Printed, all_of, called
 from akili_desktop.core.proving.statements import expressed_dimension, said_of
+from akili_desktop.core.proving.telling import own_stretch
 from akili_desktop.core.quantity import find_quantities, normalise, parse_unit
 
 EXCEPT = re.compile(r"\b(?:except(?: for)?|excluding|other than|but not)\b[,:]?[^;,.()]*", re.IGNORECASE)
@@ -246,7 +247,8 @@ class View:
         fact = self.fact
         if isinstance(fact, Range):
             return f"{fact.conditions or ''} ; {fact.parameter}"
-        return f"{said_of(fact)} ; {fact.label}"
+        said = own_stretch(fact) if fact.statement is None else said_of(fact)
+        return f"{said} ; {fact.label}"
 
     @cached_property
     def _section_text(self) -> str:
