@@ -12,9 +12,9 @@ from pathlib import Path
 def main() -> int:
     """The console script `akili`; returns the exit status."""
     if len(sys.argv) > 1:
+        _collect_seldom()
         from akili_desktop.cli import main as run_command
 
-        _collect_seldom()
         return run_command()
     return gui([])
 
@@ -52,8 +52,11 @@ def gui(arguments: Sequence[str] | None = None) -> int:
 
 
 def _collect_seldom() -> None:
-    """Facts hold no cycles: looking through all of them again and again costs a tenth of a second each time."""
-    gc.set_threshold(200_000, 20, 100)
+    """Facts hold no cycles: looking through all of them again and again costs a tenth of a second each time.
+
+    Those of a long document alone are more than 200,000 objects.
+    """
+    gc.set_threshold(1_000_000, 20, 100)
 
 
 if __name__ == "__main__":
