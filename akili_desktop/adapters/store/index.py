@@ -171,9 +171,9 @@ class Index:
         """Facts with a box within `radius` of the point: small boxes before large, near before far."""
         sql = (
             "SELECT boxes.fact, facts.size, facts.seq, "
-            "area + ? * (max(x0 - ?, ? - x1, 0) + max(y0 - ?, ? - y1, 0)) AS cost "
+            "(x1 - x0) * (y1 - y0) + ? * (max(x0 - ?, ? - x1, 0) + max(y0 - ?, ? - y1, 0)) AS cost "
             "FROM boxes JOIN facts ON facts.no = boxes.fact "
-            "WHERE doc0 = ? AND page0 = ? AND x0 <= ? AND x1 >= ? AND y0 <= ? AND y1 >= ? ORDER BY cost, seq"
+            "WHERE boxes.doc = ? AND page = ? AND x0 <= ? AND x1 >= ? AND y0 <= ? AND y1 >= ? ORDER BY cost, seq"
         )
         x, y = point
         where = (doc, page, x + radius, x - radius, y + radius, y - radius)
@@ -335,11 +335,11 @@ class Index:
         rows = ((doc, term, no) for term in sorted(by_term) for no in by_term[term])
         many("INSERT INTO terms (doc, term, fact) VALUES (?, ?, ?)", rows)
         many(
-            "INSERT INTO boxes (x0, x1, y0, y1, page0, page1, doc0, doc1, fact, area) VALUES (?,?,?,?,?,?,?,?,?,?)",
+            "INSERT OR IGNORE INTO boxes (doc, page, fact, x0, y0, x1, y1) VALUES (?, ?, ?, ?, ?, ?, ?)",
             [
-                (min(b.x0, b.x1), max(b.x0, b.x1), min(b.y0, b.y1), max(b.y0, b.y1), page, page, doc, doc, no, b.area)
+                (doc, page, no, min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
                 for no, fact in numbered
-                for page, b in boxes_by_page(fact)
+                for page, (x0, y0, x1, y1) in boxes_by_page(fact)
             ],
         )
         many("INSERT INTO texts (rowid, body) VALUES (?, ?)", [(no, fact_text(fact)) for no, fact in numbered])
@@ -350,7 +350,7 @@ class Index:
         if row is None:
             return
         self._do("DELETE FROM texts WHERE rowid IN (SELECT no FROM facts WHERE doc = ?)", (row.no,))
-        self._do("DELETE FROM boxes WHERE doc0 = ?", (row.no,))
+        self._do("DELETE FROM boxes WHERE doc = ?", (row.no,))
         self._drop_outline(row.no)
         for table in ("terms", "rejects", "facts"):
             self._do(f"DELETE FROM {table} WHERE doc = ?", (row.no,))  # noqa: S608 - names from the line above
