@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from akili_desktop.core.answer import Role
 from akili_desktop.core.asking.vocabulary import words_of
 from akili_desktop.core.facts import Range, SectionKind, Setting, Unit, Value
 from akili_desktop.core.proving.tablewide import over_the_row
 from akili_desktop.core.quantity import parse_unit
-from akili_desktop.core.query import Query
+
+if TYPE_CHECKING:  # readers of pages ask nothing: they need no ways of asking
+    from akili_desktop.core.answer import Role
+    from akili_desktop.core.asking.slots import Query
 
 
 def is_up_to(fact: Range | Unit) -> bool:
