@@ -174,13 +174,15 @@ def test_version_two_keeps_what_version_one_was_reading(tmp_path: Path) -> None:
     old.close()
 
 
-def test_version_four_keeps_the_boxes_of_version_three(tmp_path: Path) -> None:
+def test_version_four_keeps_the_boxes_and_terms_of_version_three(tmp_path: Path) -> None:
     old = connect((tmp_path / "a.sqlite").as_uri() + "?mode=rwc")
     migrate(old, tmp_path, MIGRATIONS[:3])
     old.execute("INSERT INTO boxes (x0, x1, y0, y1, page0, page1, doc0, doc1, fact) VALUES (1, 3, 2, 4, 5, 5, 6, 6, 7)")
+    old.execute("INSERT INTO terms (doc, term, fact) VALUES (6, 'vcc', 7), (6, 'vcc', 8), (6, 'vss', 7)")
     migrate(old, tmp_path)
     found = old.execute("SELECT doc, page, fact, x0, y0, x1, y1 FROM boxes").fetchall()
     assert found == [(6, 5, 7, 1.0, 2.0, 3.0, 4.0)]
+    assert old.execute("SELECT doc, term, facts FROM terms").fetchall() == [(6, "vcc", "[7,8]"), (6, "vss", "[7]")]
     old.close()
 
 

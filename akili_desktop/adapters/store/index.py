@@ -153,7 +153,10 @@ class Index:
     @staticmethod
     def _with_term(word: str, arguments: list[Any]) -> str:
         arguments.append(word)
-        return f"SELECT fact FROM json_each(?1) AS d CROSS JOIN terms ON doc = d.value AND term = ?{len(arguments)}"  # noqa: S608
+        return (
+            "SELECT held.value AS fact FROM json_each(?1) AS d "  # noqa: S608
+            f"CROSS JOIN terms ON doc = d.value AND term = ?{len(arguments)} CROSS JOIN json_each(facts) AS held"
+        )
 
     def fact_keys_by_id(self, ids: Iterable[str]) -> list[FactKey]:
         sql = (
@@ -332,8 +335,8 @@ class Index:
         for no, fact in numbered:
             for term in index_terms(fact):
                 by_term[term].append(no)
-        rows = ((doc, term, no) for term in sorted(by_term) for no in by_term[term])
-        many("INSERT INTO terms (doc, term, fact) VALUES (?, ?, ?)", rows)
+        rows = ((doc, term, str(by_term[term])) for term in sorted(by_term))  # numbers are written as in JSON
+        many("INSERT INTO terms (doc, term, facts) VALUES (?, ?, ?)", rows)
         many(
             "INSERT OR IGNORE INTO boxes (doc, page, fact, x0, y0, x1, y1) VALUES (?, ?, ?, ?, ?, ?, ?)",
             [

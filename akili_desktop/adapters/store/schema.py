@@ -57,6 +57,12 @@ CREATE TABLE places (
 INSERT OR IGNORE INTO places SELECT doc0, page0, fact, x0, y0, x1, y1 FROM boxes;
 DROP TABLE boxes;
 ALTER TABLE places RENAME TO boxes;
+-- a term stands in nine facts of a document: one row with the JSON of their numbers takes a sixth of the time of nine
+CREATE TABLE postings (
+    doc INTEGER NOT NULL, term TEXT NOT NULL, facts TEXT NOT NULL, PRIMARY KEY (doc, term)) WITHOUT ROWID;
+INSERT INTO postings SELECT doc, term, json_group_array(fact) FROM terms GROUP BY doc, term;
+DROP TABLE terms;
+ALTER TABLE postings RENAME TO terms;
 """
 
 MIGRATIONS: tuple[str, ...] = (_V1, _V2, _V3, _V4)
