@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary, join_symbols, words_of
@@ -79,6 +79,11 @@ def _in_one_script(name: str) -> str:
     return plain if re.search(r"[a-z]{3}|[A-Z]{3,} [A-Z]{3}", plain) else name
 
 
+@lru_cache(maxsize=4096)  # rows of one kind are named alike
+def _without_asides(name: str) -> str:
+    return " ".join(_ASIDE.sub(" ", name).split())
+
+
 def name_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> tuple[str, str | None]:
     """The text that names the fact and its symbol, also where a table prints them in each other's column."""
     if isinstance(fact, Unit):
@@ -101,7 +106,7 @@ def name_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> tuple[str, st
             # the symbol's column holds the name: 'Clock oscillation frequency fOSC'
             last = words.pop() if any(c.isupper() for c in words[-1]) else None
             name, symbol = f"{name}, {' '.join(words)}", last
-    plain = " ".join(_ASIDE.sub(" ", name).split())
+    plain = _without_asides(name)
     if symbol is None and plain != name and _SYMBOL_ALONE.fullmatch(plain):
         name = symbol = plain  # 'ID @ TA = 70°C' before its name in the next column
     if symbol is None and (leading := _THERMAL_FIRST.match(name)):
@@ -192,7 +197,7 @@ _SYMBOL_FIRST = re.compile(r"(?:[tfVIR][A-Z]\w{0,8}|[VIR][a-z]{1,5})(?=, )")
 
 def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> Naming:
     """A name and symbol read by the vocabulary; references ('see Figure 3', '(2)') and conditions in it say nothing."""
-    name = " ".join(_ASIDE.sub(" ", name).split()) or name
+    name = _without_asides(name) or name
     name = _OF_PINS.sub("", name)
     if symbol is None and (end := re.search(r"[a-z)] ([A-Z][\w]{1,7})$", name)) is not None:
         told = fold_symbol(end[1])

@@ -22,6 +22,7 @@ PART_NUMBER = re.compile(
     r")(?:-[A-Z0-9]+)*(?![\w.])"
 )
 """'MAX485', 'STM32F103C8T6-TR'; with a dash behind the maker's letters, 'HCPL-2601', where three digits follow."""
+_DIGIT = re.compile(r"\d")
 _LISTED = re.compile(r"\b([A-Za-z]{1,5}-?)(\d{2,6})((?:/\d{2,6}[A-UX-Z]?)+)\b")
 _FROM_TO = re.compile(r"\b([A-Za-z]{2,5})(\d{2,5})\s?(?:[–—−-]|\.\.\.|…)\s?\1(\d{2,5})\b")
 """A range of parts: 'MAX487–MAX491', 'BC856 ... BC860'."""
@@ -44,6 +45,8 @@ _NO_PART = re.compile(r"0x.*|\d+[a-zµ]+|(?:jesd|jep|js0|iec|aec|eia|mil|ansi|ip
 @lru_cache(maxsize=16384)
 def part_names(text: str) -> frozenset[str]:
     """The part numbers that a text names, folded; 'MAX481/483/487' names three."""
+    if not _DIGIT.search(text):  # as most texts, and no part number
+        return frozenset()
     text = _LISTED.sub(_each, _GRADE_DASH.sub("-", each_of_range(text)))
     found = (fold_part(p) for p in PART_NUMBER.findall(text.replace("/", " ")))
     return frozenset(p for p in found if not _NO_PART.fullmatch(p))

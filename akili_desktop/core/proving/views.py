@@ -73,6 +73,11 @@ def _without_told(text: str, of_some: bool = False) -> str:
     return " ; ".join(s for s, is_told in zip(sentences, told, strict=True) if not is_told)
 
 
+@lru_cache(maxsize=4096)
+def _without_excepted(text: str) -> str:
+    return EXCEPT.sub(" ", text)
+
+
 @lru_cache(maxsize=4096)  # a table's rows share their section, their group and often their conditions
 def _without_values(text: str) -> tuple[str, frozenset[str]]:
     """A text without the symbols whose values it states and without how it was tested, and these symbols, folded.
@@ -308,7 +313,7 @@ class View:
             return short
         for told in self._tellings:
             find = self._parts_in if told is fact.variant else self._parts_said
-            if told and (names := find(EXCEPT.sub(" ", told))):
+            if told and (names := find(_without_excepted(told))):
                 # a heading of many parts may have a condition of one of them ('MAX220, C1 = 0.047 µF')
                 headed = self._parts_said(fact.section or "") if told is fact.section_conditions else frozenset()
                 return headed if headed > names else names
