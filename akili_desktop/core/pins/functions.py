@@ -15,6 +15,7 @@ from functools import lru_cache
 from akili_desktop.core.asking.vocabulary import ByIdentity, QuestionVocabulary
 from akili_desktop.core.asking.wordlists import PinFunction
 from akili_desktop.core.facts import Bijection, Pair
+from akili_desktop.core.pins.directions import DIRECTIONS
 from akili_desktop.core.quantity import normalise
 
 
@@ -50,8 +51,6 @@ def bare_key(name: str, pins: Bijection) -> str:
     return exact if siblings & {f"{stem}{letter}" for letter in "acdp"} else bare
 
 
-DIRECTIONS = re.compile(r"(?<![A-Z0-9])((?:IN|OUT)(?:PUT)?)\s?/\s?((?:IN|OUT)(?:PUT)?)(?![A-Z0-9])", re.IGNORECASE)
-"""The two directions of one signal, which a slash joins as it does in 'I/O': 'COM OUT/IN', 'IN/OUT CX'."""
 _APART = re.compile(r"[/,;|()\[\]\s]+")
 
 

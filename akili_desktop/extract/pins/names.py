@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from akili_desktop.core.document import Word, part_box
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.core.pins.functions import DIRECTIONS
+from akili_desktop.core.pins.directions import DIRECTIONS
 from akili_desktop.extract.page.textlines import wraps
 from akili_desktop.extract.page.wraps import gap
 
