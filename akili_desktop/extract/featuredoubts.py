@@ -77,14 +77,17 @@ def beside_unnamed(fact: Unit, unnamed: Unit | None) -> tuple[Flag, ...]:
     return (HELD_AT,)
 
 
+_FOR_WHAT = re.compile(r"\s(?:for|of|on|in|with)\s", re.IGNORECASE)
+
+
 def one_of_two(fact: Unit, items: Sequence[str]) -> tuple[Flag, ...]:
     """The flag of a value whose line says for what it is, and whose name another item of the page has for another.
 
     '+3.3V level converter for USB I/O' beside 'Integrated level converter on UART for …'.
     """
-    if fact.flags or " " not in fact.label:
+    if fact.flags or " " not in fact.label or not _FOR_WHAT.search(fact.line):
         return ()
-    said = re.compile(rf"{re.escape(fact.label)}\s(?:for|of|on|in|with)\s", re.IGNORECASE)
+    said = re.compile(re.escape(fact.label) + _FOR_WHAT.pattern, re.IGNORECASE)
     others = [text for text in items if text != fact.line and said.search(text)] if said.search(fact.line) else []
     return tuple(Flag(rule="name-unsure", detail=f"another item names one, too: {text}") for text in others[:1])
 

@@ -257,7 +257,8 @@ class Vocabulary(_Frozen):
 
         Of 'ratings' and 'absolute maximum ratings' the shorter one is told, which stands wherever the other does.
         """
-        spoken = " ".join(unicodedata.normalize("NFKC", " ".join(texts)).casefold().split())
+        normal = [text if text.isascii() else unicodedata.normalize("NFKC", text) for text in texts]
+        spoken = " ".join(" ".join(normal).casefold().split())
         return tuple([phrase for phrase in self._least_phrases if phrase in spoken])
 
     @cached_property

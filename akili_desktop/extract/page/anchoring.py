@@ -16,6 +16,7 @@ from akili_desktop.core.facts import Flag, Range, Reject
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.quantity import normalise
 from akili_desktop.extract.page.once import once
+from akili_desktop.extract.page.textlines import by_middles
 
 UNKNOWN = "\ufffd"
 """What stands for a glyph whose character is not known."""
@@ -29,9 +30,8 @@ class Speller:
 
     def __init__(self, page: PageContent) -> None:
         self._page = page
-        placed = sorted([((word.bbox[1] + word.bbox[3]) / 2, at) for at, word in enumerate(page.words)])
-        self._words = [page.words[at] for _, at in placed]
-        self._heights = [height for height, _ in placed]
+        self._words = by_middles(page.words)
+        self._heights = [((box := word.bbox)[1] + box[3]) / 2 for word in self._words]
         self._headings: dict[tuple[Rect, str], bool] = {}
 
     def spells(self, bbox: Rect, text: str, without: str = "") -> bool:

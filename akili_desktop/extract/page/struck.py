@@ -24,23 +24,26 @@ Across = tuple[float, float, float, float, int]
 def without_struck(page: PageContent) -> PageContent:
     """The page without the upright words that are struck out; the page itself where none are."""
     widest = WIDEST * page.width
-    lines: dict[float, list[Across]] = defaultdict(list)
-    for x0, y0, x1, y1, width, color in page.rulings:
-        if y0 == y1 and x1 - x0 < widest:
-            lines[y0].append((y0, x0, x1, width, color))
-    words = from_top(page.words) if lines else []
+    heights = {y0 for x0, y0, x1, y1, _, _ in page.rulings if y0 == y1 and x1 - x0 < widest}
+    words = from_top(page.words) if heights else []
     if not words:
         return page
     baselines = [word.baseline for word in words]
     highest = HIGH * max([word.size for word in words]) + 0.01
-    crossed: dict[Across, list[Word]] = defaultdict(list)
-    for y, level in lines.items():
+    through: dict[float, list[Word]] = defaultdict(list)
+    for y in heights:
         for word in words[bisect_left(baselines, y) : bisect_right(baselines, y + highest)]:
             baseline, size = word.baseline, word.size
             if baseline - HIGH * size <= y <= baseline - LOW * size:  # as hardly any: lines stand between texts
-                for line in level:
-                    if line[1] < word.bbox.x1 and word.bbox.x0 < line[2]:
-                        crossed[line].append(word)
+                through[y].append(word)
+    if not through:
+        return page
+    crossed: dict[Across, list[Word]] = defaultdict(list)
+    for x0, y0, x1, y1, width, color in page.rulings:
+        if y0 == y1 and y0 in through and x1 - x0 < widest:
+            over = [word for word in through[y0] if x0 < word.bbox.x1 and word.bbox.x0 < x1]
+            if over:
+                crossed[y0, x0, x1, width, color] += over
     if not crossed:
         return page
     place = {id(word): at for at, word in enumerate(page.words)}

@@ -162,6 +162,12 @@ def from_top(words: tuple[Word, ...]) -> list[Word]:
     return by_baseline([w for w in words if w.rotation == 0])
 
 
+@once
+def by_middles(words: tuple[Word, ...]) -> list[Word]:
+    """A page's words by the height of their boxes' middles, whichever way they are turned."""
+    return [words[at] for _, at in sorted([(w.bbox[1] + w.bbox[3], at) for at, w in enumerate(words)])]
+
+
 def make_lines(words: Iterable[Word]) -> list[Line]:
     """The lines of some words of a page, from the top."""
     return _lines(group_lines(words))

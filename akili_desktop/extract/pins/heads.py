@@ -92,7 +92,12 @@ def may_head(text: str, first: str, pins: PinWords) -> bool:
     """Whether a text can name anything: False where no heading begins with its first word, as with most of a page."""
     if not text.isascii() or "(" in text or "[" in text or text[-1:] in _MARKED:
         return True  # what a mark, an aside or a second language leaves is a heading, too
-    return plain(first) in pins.role_words
+    return _leads(first, pins.role_words)
+
+
+@lru_cache(maxsize=16384)
+def _leads(word: str, heads: frozenset[str]) -> bool:
+    return plain(word) in heads
 
 
 def turned_phrases(page: PageContent) -> list[Phrase]:

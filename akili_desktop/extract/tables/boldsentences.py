@@ -46,10 +46,11 @@ def ends_bold_conditions(chunk: Chunk, lines: Sequence[Line], vocabulary: Vocabu
 
 def _stands_over(above: Chunk, below: Chunk) -> bool:
     """Whether a line in bold stands right over another, in as large letters, and reaches at least as far."""
+    if abs(below.bbox.x0 - above.bbox.x0) > 1:  # as most of a page
+        return False
     if not 0 < below.bbox.cy - above.bbox.cy <= 1.7 * above.size or not all(word.bold for word in above.words):
         return False
-    level = abs(below.bbox.x0 - above.bbox.x0) <= 1 and abs(below.size - above.size) < 0.5
-    return level and above.bbox.x1 >= below.bbox.x1
+    return abs(below.size - above.size) < 0.5 and above.bbox.x1 >= below.bbox.x1
 
 
 def _worded(chunk: Chunk) -> bool:
@@ -59,7 +60,9 @@ def _worded(chunk: Chunk) -> bool:
 
 
 def _runs_on(above: Chunk, below: Chunk) -> bool:
-    if not 0 <= below.bbox.cy - above.bbox.cy <= 1.7 * above.size or above is below:
+    if abs(below.bbox.x0 - above.bbox.x0) > 1 or above is below:
         return False
-    level = abs(below.bbox.x0 - above.bbox.x0) <= 1 and abs(below.size - above.size) < 0.5
+    if not 0 <= below.bbox.cy - above.bbox.cy <= 1.7 * above.size:
+        return False
+    level = abs(below.size - above.size) < 0.5
     return level and above.bbox.x1 >= below.bbox.x1 and not above.text.endswith((".", ":")) and _worded(above)

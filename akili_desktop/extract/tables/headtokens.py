@@ -30,10 +30,11 @@ class Token:
 
 def tokens_of(index: int, line: Line, rules: Rules, vocabulary: Vocabulary) -> list[Token]:
     """The heading words of a line: chunks that are headings, or that headings fill wholly ('Min Typ Max')."""
+    texts = plain_texts(line.words)
+    if not vocabulary.any_begins_heading(texts):  # few lines begin a heading anywhere
+        return []
     cuts = rules.lines(line.bbox.cy, line.bbox.x0, line.bbox.x1)
-    # few lines begin a heading anywhere
-    firsts = line.words if cuts else [chunk.words[0] for chunk in line.chunks]
-    if not vocabulary.any_may_head(plain_texts(firsts)) or not vocabulary.any_begins_heading(plain_texts(line.words)):
+    if not vocabulary.any_may_head(texts if cuts else plain_texts([chunk.words[0] for chunk in line.chunks])):
         return []
     chunks = make_chunks(line.words, cuts=cuts) if cuts else line.chunks
     found = [Token(role, chunk.words, chunk.bbox, index) for role, chunk in limits_beside(chunks, vocabulary)]

@@ -16,7 +16,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.page.once import once
 from akili_desktop.extract.page.rules import Rules, Span
-from akili_desktop.extract.page.textlines import group_lines, make_chunks, reading_order
+from akili_desktop.extract.page.textlines import by_middles, group_lines, make_chunks, reading_order
 from akili_desktop.extract.tables.figures import drawn_figure, package_leads
 from akili_desktop.extract.tables.hanging import Hanging, hanging_rows
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell, TableKind
@@ -104,8 +104,7 @@ def _meshes(page: PageContent, rules: Rules) -> list[_Mesh]:
 @once
 def _by_height(page: PageContent) -> list[Word]:
     """The page's words but those upside down, from the top."""
-    heights = [(w.bbox[1] + w.bbox[3], at) for at, w in enumerate(page.words) if w.rotation != 180]
-    return [page.words[at] for _, at in sorted(heights)]
+    return [w for w in by_middles(page.words) if w.rotation != 180]
 
 
 def _meshed(
