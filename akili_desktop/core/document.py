@@ -47,7 +47,7 @@ class Run(Struct, frozen=True, gc=False):
     script: int
 
 
-class Word(Struct, frozen=True, gc=False):
+class Word(Struct, frozen=True, gc=False, cache_hash=True):
     """Glyphs printed with no space between them.
 
     `bbox` runs from 0.78 sizes above to 0.22 below the baseline (not the font's own ascender, which overlaps
