@@ -130,15 +130,16 @@ def _gutter(rows: Sequence[Row]) -> float | None:
     first, last = (low + part * (high - low) for part in MIDDLE)
     starts = Counter([round(x0) for x0 in lefts if first <= x0 <= last])
     most = [(start, count) for start, count in starts.items() if count >= LEAST_ROWS]
-    # `_spans` of each row, without a call for each
-    spans = [[((box := word.bbox)[0], box[2], word.size) for word in row] for row in rows] if most else []
+    spans: list[list[tuple[float, float, float]]] = []  # of the first rows: where lines run over both, few are asked
     best, found = 0, None
     for start, count in most:
         x, score = start - 1.5, count
-        for row in spans:
+        for at, row in enumerate(rows):
             if score <= best:
                 break
-            score -= _spans_cross(row, x)
+            if at == len(spans):
+                spans.append(_spans(row))
+            score -= _spans_cross(spans[at], x)
         if score > best:
             best, found = score, x
     return found

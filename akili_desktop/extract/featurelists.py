@@ -338,9 +338,12 @@ _MOSTLY = 0.8
 """Of a list's lines so many are short and whole; the others go on in an indented line."""
 
 
+_NUMBERING = re.compile(r"^(?:[■●◆▪•□]\s*)?(?:\d+(?:\.\d+)*\.?\s+)?")
+
+
 def _bare(text: str) -> str:
     marked = text[:1].isdigit() or text[:1] in "■●◆▪•□"
-    return plain(re.sub(r"^(?:[■●◆▪•□]\s*)?(?:\d+(?:\.\d+)*\.?\s+)?", "", text) if marked else text)
+    return plain(_NUMBERING.sub("", text) if marked else text)
 
 
 def _over(line: Phrase, headings: Sequence[Phrase]) -> Phrase | None:

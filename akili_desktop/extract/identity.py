@@ -289,17 +289,21 @@ def _clean(first: Sequence[Phrase], second: Sequence[Phrase]) -> str:
     return text
 
 
+_BETWEEN_PARTS = re.compile(r"[/,;]")
+_FIRST_LETTERS = re.compile(r"[A-Za-z]*")
+
+
 @lru_cache(maxsize=8192)
 def is_part_number(text: str, vendors: VendorWords, packages: PackageWords) -> bool:
     """Whether a word looks like a part number: letters with digits, no package, standard or quantity."""
     bare = _TRIM.sub("", _GRADES.sub("", text.split("(")[0]))
     if not 4 <= len(bare) <= 24:
         return False
-    pieces = [p for p in re.split(r"[/,;]", each_of_series(bare)) if p]
+    pieces = [p for p in _BETWEEN_PARTS.split(each_of_series(bare)) if p]
     head = pieces[0]
     if not _PART.match(head) or packages.pattern.fullmatch(head):
         return False
-    letters = re.match(r"[A-Za-z]*", head)
+    letters = _FIRST_LETTERS.match(head)
     return not _LITERATURE.fullmatch(head) and not (letters and letters.group().upper() in vendors.not_parts)
 
 
@@ -338,18 +342,25 @@ def part_tokens(text: str, vendors: VendorWords, packages: PackageWords) -> tupl
     return tuple(_part_tokens(text, vendors, packages))
 
 
+_IN_BRACKETS = re.compile(r"\([^)]*\)")
+_AND_SO_ON = re.compile(r"\.\.\.|…")
+_BETWEEN_TOKENS = re.compile(r"[/,;\s]")
+_DASHED = re.compile(r"-\d{1,3}")
+_SIZED = re.compile(r"x\d{1,2}$")
+
+
 def _part_tokens(text: str, vendors: VendorWords, packages: PackageWords) -> Iterator[str]:
-    bare = _TRIM.sub("", re.sub(r"\([^)]*\)", "", _GRADES.sub("", text)))
+    bare = _TRIM.sub("", _IN_BRACKETS.sub("", _GRADES.sub("", text)))
     first = last = ""
-    for piece in re.split(r"[/,;\s]", each_of_series(each_of_range(re.split(r"\.\.\.|…", bare)[0]))):
+    for piece in _BETWEEN_TOKENS.split(each_of_series(each_of_range(_AND_SO_ON.split(bare)[0]))):
         token = _TRIM.sub("", piece)
-        if first and re.fullmatch(r"-\d{1,3}", piece):
+        if first and _DASHED.fullmatch(piece):
             yield first + piece
         elif is_part_number(token, vendors, packages):
             first = last = token
             yield token
-        elif last and re.fullmatch(r"x\d{1,2}", token) and re.search(r"x\d{1,2}$", last):  # 'STM32G030x6/x8'
-            yield re.sub(r"x\d{1,2}$", token, last)
+        elif last and _SIZED.fullmatch(token) and _SIZED.search(last):  # 'STM32G030x6/x8'
+            yield _SIZED.sub(token, last)
         elif last and token.isdigit() and len(token) >= 2 and last[-len(token) :].isdigit():
             yield last[: -len(token)] + token
 

@@ -127,7 +127,7 @@ def _own_case(fact: Unit) -> str:
 
 
 def _wanted(text: str) -> bool:
-    return len(text) > 12 and _CUE.search(text) is not None and _RUNNING.search(text) is not None
+    return len(text) > 12 and _RUNNING.search(text) is not None and _CUE.search(text) is not None
 
 
 def _facts(

@@ -391,7 +391,13 @@ def _told_unit(text: str, vocabulary: Vocabulary) -> bool:
 def unit_form(text: str) -> str:
     """A unit's text for comparison: NFKC, no white space, one micro sign, one ohm sign, one degree sign."""
     plain = unicodedata.normalize("NFKC", with_degrees(text)).replace("μ", "µ").replace("Ω", "Ω")
-    return re.sub(r"\s+", "", plain).strip("()[].,;")
+    return "".join(plain.split()).strip("()[].,;")
+
+
+_OF_UNITS = re.compile(r"[/*·•⋅]|(?<=[A-Za-z])-(?=[A-Za-z])")
+"""What stands between the units of a quotient or product."""
+_FACTOR = re.compile(r"^√|^1$|^10\^?[36]$|[²³2]$|\^2$|rt(?=Hz)|Hz½$")
+"""What of one of these is no unit: its power, its root, or a number."""
 
 
 def _is_unit(text: str, known: frozenset[str]) -> bool:
@@ -401,8 +407,8 @@ def _is_unit(text: str, known: frozenset[str]) -> bool:
         return True
     if text[0] in "*·•⋅":  # '0.53*VA' is a product of a rail, no number of volt-amperes
         return False
-    parts = re.split(r"[/*·•⋅]|(?<=[A-Za-z])-(?=[A-Za-z])", text)
+    parts = _OF_UNITS.split(text)
     if len(parts) > 1:
-        parts = [re.sub(r"^√|^1$|^10\^?[36]$|[²³2]$|\^2$|rt(?=Hz)|Hz½$", "", part) for part in parts]
+        parts = [_FACTOR.sub("", part) for part in parts]
         return all(not part or part in known or part.lstrip("√") in known for part in parts) and any(parts)
     return text.lstrip("√") in known

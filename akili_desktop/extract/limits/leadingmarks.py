@@ -23,6 +23,7 @@ NOTED = re.compile(r"\((?:notes?) (\d{1,2}(?:(?:,| and| &) ?\d{1,2})*)\)", re.IG
 """The worded mark before a name: '(Note 1) Peak current'."""
 BEHIND = re.compile(r"(?<![^\W_])(?:[A-Z][a-z]{4,}|[a-z]{5,})[*＊※]\d{1,2}$")
 """A sign and its number right behind a word of a name: 'voltage*2'. 'VDD*2' and 'fosc*2' are twice as much."""
+_COUNTED_BEHIND = re.compile(r"[*＊※]\d{1,2}$")
 OPERATED = re.compile(r"[=<>≤≥×/]")
 """What a formula has, in which such a sign multiplies."""
 _PLAIN = str.maketrans(RAISED_DIGITS, "123456789")
@@ -64,7 +65,7 @@ def _leading(kept: Sequence[Slice]) -> tuple[int, int, list[str]] | None:
 
 def without_marks_behind(kept: Sequence[Slice]) -> tuple[list[Slice], list[str]]:
     """The parts of a text without the counted sign that touches its end, and this: of a name, or of a unit alone."""
-    found = re.search(r"[*＊※]\d{1,2}$", kept[-1].text) if kept else None
+    found = _COUNTED_BEHIND.search(kept[-1].text) if kept else None
     if found is None or not found.start():
         return list(kept), []
     last = kept[-1]

@@ -23,6 +23,8 @@ PIN_NAME = re.compile(r"(?=.*[A-Z])[A-Z\d]{2,6}")
 WORD = re.compile(r"[^\W\d_]{4}")
 PLAIN_WORD = re.compile(r"[A-Z]?[a-z]{5,}(?: |$)")
 SIGN = re.compile(r"[*†‡§]{1,3}|[•●■◆▪]")
+_LETTER = re.compile(r"[^\W\d]")
+_COMPARED = re.compile("[=<>≤≥]")
 SLOPE = re.compile(r"d[iv]\w{0,2}/dt", re.IGNORECASE)
 
 
@@ -36,9 +38,9 @@ def symbol_like(words: Sequence[Word]) -> bool:
     """Whether words look like a symbol: short, with a subscript, an underscore or few letters."""
     text = " ".join(w.text for w in words)
     wordy = len(words) == 2 and len(text) <= LONGEST and _index_goes_on(*words)
-    if len(words) > 3 or (len(text) > 16 and not wordy) or not re.search(r"[^\W\d]", text):
+    if len(words) > 3 or (len(text) > 16 and not wordy) or not _LETTER.search(text):
         return False
-    if re.search("[=<>≤≥]", text.partition("(")[0]):
+    if _COMPARED.search(text.partition("(")[0]):
         return False  # 'ILOAD = 10mA' is a case; 'PD (TA=85°C)' has one
     if len(words) == 2 and lowered(*words):
         return True

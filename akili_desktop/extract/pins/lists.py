@@ -103,8 +103,9 @@ def read_pin_lists(page: PageContent, pins: PinWords, packages: PackageWords) ->
 
 def _terminals(page: PageContent, pins: PinWords) -> list[Phrase]:
     """The phrases that are terminals' names."""
-    first = {text for text in texts_of(page) if plain(text) in pins.terminal_words}
-    return [p for p in phrases(page.words, 0.5) if p.words[0].text in first and plain(p.text) in pins.terminal_names]
+    words, names = pins.terminal_words, pins.terminal_names
+    first = {text for text in texts_of(page) if plain(text) in words}
+    return [p for p in phrases(page.words, 0.5) if p.words[0].text in first and plain(p.text) in names]
 
 
 def _begins_list(text: str) -> bool:
