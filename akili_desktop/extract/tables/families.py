@@ -126,7 +126,8 @@ def _part_heads(lines: Sequence[Line], vocabulary: Vocabulary) -> list[Chunk]:
             words = chunk.words
             if len(words) > MOST_WORDS:
                 continue
-            series = len(words) == 1 and ("-" in words[0].text or "x" in words[0].text) and SERIES.fullmatch(chunk.text)
+            text = words[0].text
+            series = len(words) == 1 and ("-" in text or "x" in text) and SERIES.fullmatch(text)
             if not (series or _begins(words[0], first) or (len(words) > 1 and _begins(words[1], first))):
                 continue
             text = plain(re.sub(r"\s*\(.*", "", " ".join(word.plain or word.text for word in chunk.words)))

@@ -16,7 +16,7 @@ from akili_desktop.extract.tables.boldsentences import in_bold_sentence
 from akili_desktop.extract.tables.colons import DOTS
 from akili_desktop.extract.tables.crosswise import parted_unit
 from akili_desktop.extract.tables.surroundings import heading_like
-from akili_desktop.extract.vocabulary import Vocabulary
+from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 NUMBER = re.compile(r"[~≈<>≤≥]?\s?\d+(?:\.\d+)?")
 ASIDE = re.compile(r" \([^()]*\)$")
@@ -99,11 +99,9 @@ def _may_rate(first: str, vocabulary: Vocabulary) -> bool:
 
 def _may_tell(text: str, spoken: Sequence[str]) -> bool:
     """Whether a text can name a section's kind: it has one of the phrases that the page has, or must be looked at
-    closely, as what a bracket or another script hides may be one."""
-    if not text.isascii() or "(" in text:
-        return True
-    said = text.lower()
-    return any(phrase in said for phrase in spoken)
+    closely, as what a bracket hides may be one."""
+    said = text.lower() if text.isascii() else fold(text)
+    return "(" in said or any(phrase in said for phrase in spoken)
 
 
 def quantity_heads(words: Sequence[Word], after: float, vocabulary: Vocabulary) -> tuple[QuantityHead, ...]:
