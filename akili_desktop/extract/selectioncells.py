@@ -21,8 +21,16 @@ from akili_desktop.extract.page.anchoring import speller_of
 from akili_desktop.extract.page.phrases import Phrase, phrase
 from akili_desktop.extract.page.textlines import group_lines, in_order
 from akili_desktop.extract.partwords import plain
-from akili_desktop.extract.selectionfacts import EXTRACTOR, cell_fact, heads_parts, heads_words, may_select
-from akili_desktop.extract.selectionnotes import MARK, without_mark, without_marks_of
+from akili_desktop.extract.selectionfacts import (
+    EXTRACTOR,
+    LONGEST_CELL,
+    cell_fact,
+    heads_parts,
+    heads_words,
+    may_select,
+    named_range,
+)
+from akili_desktop.extract.selectionnotes import MARK, unmarked, without_mark, without_marks_of
 from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -34,6 +42,8 @@ CLOSE = 1.4
 """Sizes of type from one line of a text to its next, at most."""
 RULE = "cells-unread"
 """The rule that tells of cells of a selection table which became no facts."""
+DESCRIPTIONS = "descriptions alone"
+"""What is said of cells that describe a package in a sentence: they hold no value of a part."""
 MOST_TOLD = 4
 """So many cells that were not read are named, the others counted."""
 _SIZE = re.compile(r"[\d.,\s]+(?:mm)?(?:\s?[×xX]\s?[\d.,\s]+(?:mm)?){1,2}")
@@ -89,7 +99,7 @@ def left_over(
         head = table.at(0, of_parts) if of_parts is not None else None
         first = min(rows, default=max(table.header_rows, head.last_row + 1 if head else 1))
         unread = [
-            cell.text
+            cell
             for cell in table.cells
             if cell.row >= first
             and cell.col != (of_parts or 0)
@@ -99,8 +109,11 @@ def left_over(
         ]
         if unread:
             more = f" and {len(unread) - MOST_TOLD} more" if len(unread) > MOST_TOLD else ""
-            said = f"{table.title or 'Selection table'}: {'; '.join(unread[:MOST_TOLD])}{more}"
-            found.append(Reject(page=page.page, bbox=table.bbox, rule=RULE, text=said, extractor=EXTRACTOR))
+            said = f"{table.title or 'Selection table'}: {'; '.join(cell.text for cell in unread[:MOST_TOLD])}{more}"
+            prose = DESCRIPTIONS if all(len(cell.words) > LONGEST_CELL for cell in unread) else ""
+            found.append(
+                Reject(page=page.page, bbox=table.bbox, rule=RULE, text=said, detail=prose, extractor=EXTRACTOR)
+            )
     return found
 
 
@@ -181,6 +194,8 @@ def _alone(table: Table, cell: TableCell, of: TableCell) -> bool:
         ends = [line[-1].text[-1] for line in group_lines(of.words)]
         return len(lines) <= 2 if all(end == "," for end in ends[:-1]) else len(lines) == 1 and _at_middle(table, cell)
     size = cell.words[0].size
+    if len(lines) == 2 and named_range(unmarked(in_order(cell.words))) is not None:
+        return _at_middle(table, cell)  # what stands in brackets under a name is of the same rows
     close = all(b[0].baseline - a[0].baseline <= CLOSE * size for a, b in pairwise(lines))
     return (len(lines) == 1 or (close and 2 * len(lines) <= cell.row_span)) and _at_middle(table, cell)
 

@@ -12,6 +12,7 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.page.once import once
 from akili_desktop.extract.page.phrases import Phrase, phrase
+from akili_desktop.extract.page.textlines import parted_at
 from akili_desktop.extract.partwords import plain
 from akili_desktop.extract.selectionnotes import (
     MARK,
@@ -43,6 +44,8 @@ _WORDED = re.compile(r".*[A-Za-z]{3}.*|[A-Z][A-Za-z]?")
 """A cell in words, or a code of one or two letters: the packages 'DGK', 'D' and 'PW', the marking 'Ks'."""
 _TEMPERATURES = re.compile(r"(?P<low>[+\-−–]?\d{1,3})\s?(?P<first>°C|ºC|℃),\s?(?P<high>\+?\d{1,3})\s?(?P<u>°C|ºC|℃)$")
 """The ends of a range of temperatures behind one another, under a heading that says so: '-40°C, +105°C'."""
+_NAMED_RANGE = re.compile(r"[A-Za-z]{4,} [(\[](?P<range>[+\-−–]?\d{1,3}\s?[°º]C (?:to|~|–) \+?\d{1,3}\s?[°º]C)[)\]]")
+"""A range of temperatures in brackets behind the one word that is its name: 'Industrial (-40°C to +85°C)'."""
 
 
 def may_select(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) -> bool:
@@ -112,9 +115,10 @@ def cell_fact(
     said = worded and heads_words(named, vocabulary) and any(_WORDED.fullmatch(w.text) for w in cell)
     if not said and not any(c.isdigit() for w in cell for c in w.text):
         return None
-    if len(cell) > 3 and not _BEGIN.match(cell[0].text) and not status:
+    value = named_range(cell) if "range" in named.casefold() else None
+    if value is None and len(cell) > 3 and not _BEGIN.match(cell[0].text) and not status:
         return None  # prose
-    value = phrase(cell)
+    value = value or phrase(cell)
     label, text = phrase(head), value.text
     name = MARK.sub("", _joined(head)).strip()
     if not name[:1].isalpha() or len(name) > 80 or not speller.spells(value.bbox, text):
@@ -169,6 +173,23 @@ def cell_fact(
         flags=(UNITLESS,) if bare else (),
         notes=tuple(Mark(mark=mark, text="", page=page.page, bbox=place) for mark in marks),
     )
+
+
+def named_range(cell: Sequence[Word]) -> Phrase | None:
+    """The range of temperatures that stands in brackets behind its name, without these; None where a cell has more."""
+    whole = phrase(cell)
+    found = _NAMED_RANGE.fullmatch(whole.text)
+    if found is None:
+        return None
+    words = []
+    at = 0
+    for word in whole.words:
+        low, high = max(found.start("range") - at, 0), min(found.end("range") - at, len(word.text))
+        if low < high:
+            kept = word if high == len(word.text) else parted_at(word, high)[0]
+            words.append(parted_at(kept, low)[1] if low else kept)
+        at += len(word.text) + 1
+    return phrase(words)
 
 
 def _joined(head: Sequence[Word]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from akili_desktop.core.document import PageContent
+from akili_desktop.core.document import PageContent, spelled
 from akili_desktop.core.facts import PageReading, Range, Unit
 from akili_desktop.extract import features, grids, selectioncells
 from akili_desktop.extract.reader import PageReader
@@ -68,6 +68,34 @@ def test_lines_in_a_cell_that_may_be_one_for_each_row_are_told_not_read() -> Non
     reading = _read(sheet.content())
     assert not any(label == "Output" for _, label, _ in _facts(reading))
     assert _told(reading)
+
+
+@pytest.mark.parametrize(
+    ("lines", "heading", "read"),
+    [
+        (("Industrial", "(-40°C to +85°C)"), "Temperature Range", True),
+        (("Industrial", "(-40°C to +85°C)"), "Grade", False),  # nothing says that it is a range
+        (("-40°C to +85°C", "-40°C to +105°C"), "Temperature Range", False),  # may be one for each row
+        (("Industrial", "(see page 85)"), "Temperature Range", False),
+    ],
+)
+def test_a_range_in_brackets_under_its_name_is_of_all_rows_beside_it(
+    lines: tuple[str, str], heading: str, read: bool
+) -> None:
+    sheet = _lines(_sheet(("Ordering Code", heading, "Packing")), tall=(1,), rows=2)
+    sheet.row(134, x64="XYZ25V-10SN", x264="Tube").row(154, x64="XYZ25V-10SNR", x264="Reel")
+    sheet.put(164, 138, lines[0]).put(164, 148, lines[1])
+    content = sheet.content()
+    reading = _read(content)
+    found = {fact for fact in _facts(reading) if fact[1] == heading}
+    text = "-40°C to +85°C"
+    assert found == ({("XYZ25V-10SN", heading, text), ("XYZ25V-10SNR", heading, text)} if read else set())
+    for fact in reading.facts:
+        if read and isinstance(fact, Unit) and fact.label == heading:
+            assert fact.low is not None
+            assert fact.high is not None
+            assert (fact.low.text, fact.high.text, fact.unit) == ("-40", "+85", "°C")
+            assert (spelled(content, fact.low.bbox), spelled(content, fact.high.bbox)) == ("-40", "+85")
 
 
 def test_two_parts_over_one_another_share_what_stands_at_the_middle_beside_them() -> None:
