@@ -22,6 +22,7 @@ from akili_desktop.extract.limits.halvednames import (
 )
 from akili_desktop.extract.limits.namesbelow import NAMED_BELOW, named_below
 from akili_desktop.extract.limits.notelists import NOTE_MISSING
+from akili_desktop.extract.limits.openvalues import OPEN_VALUE, open_values
 from akili_desktop.extract.limits.partrows import MANY_DIGITS
 from akili_desktop.extract.limits.raisedpowers import POWER_OR_MARK, powers_unsure
 from akili_desktop.extract.limits.rowtexts import MEASURED
@@ -209,6 +210,7 @@ def doubts_among(rows: Sequence[Range], vocabulary: Vocabulary) -> dict[int, tup
         (HALVED, halved(rows, vocabulary.checks) | set_together(rows)),
         (NAMED_BELOW, named_below(rows)),
         (NO_VALUE, _without_value(rows, vocabulary)),
+        (OPEN_VALUE, open_values(rows)),
         (numberedunits.BESIDE, numberedunits.beside_numbered(rows, vocabulary)),
         (numberedunits.UNKNOWN, numberedunits.numbered_unknown(rows, vocabulary)),
     ):
