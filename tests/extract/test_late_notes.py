@@ -37,6 +37,9 @@ def test_a_mark_alone_leads_to_the_note_of_the_next_table_of_its_kind(row: Range
     facts = merge_document([row, LAST])
     (found,) = (fact for fact in facts if isinstance(fact, Range) and fact.section == row.section)
     assert found.notes == ((PULL_UP,) if noted else ())
+    assert found.conditions == (
+        None if noted else row.conditions
+    )  # a mark is no condition, where its note says what is
 
 
 def test_two_notes_of_one_mark_are_of_none() -> None:

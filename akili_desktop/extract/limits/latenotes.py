@@ -57,7 +57,19 @@ def with_later_notes(facts: Sequence[Fact], lists: Sequence[NoteList] = ()) -> l
         if near and len({note.text for note in near}) == 1 and fact is facts[index]:
             flags = tuple(f for f in fact.flags if not _waits(f) or not f.detail.endswith(f" {fact.conditions}"))
             out[index] = _noted(fact, near[:1], flags)
-    return with_counted_notes(out, lists, FURTHEST)
+    return [_unmarked(fact) for fact in with_counted_notes(out, lists, FURTHEST)]
+
+
+def _unmarked(fact: Fact) -> Fact:
+    """A row whose conditions are the mark of a note that it has, alone, without them: the note says what holds.
+
+    Where the note was not found, the mark stays for one who looks at the row.
+    """
+    if not isinstance(fact, Range) or not fact.conditions or not SIGNS.fullmatch(fact.conditions):
+        return fact
+    if all(note.mark != fact.conditions for note in fact.notes):
+        return fact
+    return fact.model_copy(update={"conditions": None, "conditions_bbox": None, "id": "", "doc_id": ""})
 
 
 def _bare(caption: str | None) -> str:
