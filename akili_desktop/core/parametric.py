@@ -465,7 +465,7 @@ def decide(criterion: Criterion, result: Proven | Refusal) -> Decision:
     values = ", ".join(dict.fromkeys(text for text, _ in told))
     if _only_rated(criterion, result):
         return Decision(
-            Verdict.UNDECIDED, f"only an absolute maximum rating is printed ({values}), no limit to work within"
+            Verdict.UNDECIDED, f"only an absolute maximum rating was found ({values}), no limit to work within"
         )
     if within.unit != "°C" and _signs_differ(within, [q.value for _, q in told if q is not None]):
         return Decision(Verdict.UNDECIDED, f"the sign may be a direction ({values})")

@@ -162,8 +162,13 @@ class DocumentCard(BaseModel):
 
     @property
     def pages_not_read(self) -> tuple[int, ...]:
-        """All pages of which something was not read, in order: what is said of it anywhere counts these."""
+        """All pages of which nothing was read though something is there, in order: what is said of it counts these."""
         return tuple(sorted({*self.unreadable_pages, *self.unread_drawings}))
+
+    @property
+    def pages_partly_read(self) -> tuple[int, ...]:
+        """The pages of which a table, a row or a picture was not read, or is for review alone."""
+        return tuple(page for page, status in sorted(self.page_status.items()) if status is PageStatus.PARTLY)
 
 
 class LibraryStore(Protocol):

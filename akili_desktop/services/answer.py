@@ -30,6 +30,7 @@ from akili_desktop.core.proving.doubts import judgement_told
 from akili_desktop.core.proving.footnotes import shown
 from akili_desktop.core.proving.outline import OutlineGone
 from akili_desktop.core.proving.proven import MOST_LISTED, Proven, ProvenPin, ProvenValue, Refusal
+from akili_desktop.core.proving.reservations import RATINGS_ALONE
 from akili_desktop.core.proving.telling import block_of, describe, question_for, says_more_than_its_symbol, without_unit
 from akili_desktop.core.quantity import canonical_unit, normalise, parse_unit
 from akili_desktop.core.query import NotUnderstood, Query, What, parse_question, part_numbers
@@ -276,7 +277,7 @@ class AnswerService:
     def _answer_proven(
         self, question: str, query: Query, card: DocumentCard, result: Proven, checked: _Checked
     ) -> Answer:
-        review = (*result.review, *checked.failures)
+        review = (*_with_unread(result.review, card), *checked.failures)
         values = tuple(_value(v, card.id) for v in result.values)
         checks = [item.rechecked for item in checked.proof]
         status = Status.REVIEW if review else Status.VERIFIED
@@ -376,11 +377,26 @@ def _why_unreadable(cards: Sequence[DocumentCard]) -> str:
 
 def _with_pages(result: Refusal, card: DocumentCard) -> str:
     """The reason, and what of the document could not be read: the value may stand there."""
-    unread = card.pages_not_read
-    if result.code is not Reason.NO_FACT or not unread:
+    if result.code is not Reason.NO_FACT:
         return result.reason
-    listed = ", ".join(map(str, unread[:8])) + (" …" if len(unread) > 8 else "")
-    return f"{result.reason} Not read: page {listed}."
+    return " ".join((result.reason, *(f"{said[0].upper()}{said[1:]}." for said in _unread(card))))
+
+
+def _unread(card: DocumentCard) -> list[str]:
+    """What of a document was not read, in words: pages, and pages in part."""
+    pages = (("not read: page", card.pages_not_read), ("read in part: page", card.pages_partly_read))
+    return [f"{said} {_listed(numbers)}" for said, numbers in pages if numbers]
+
+
+def _listed(pages: Sequence[int]) -> str:
+    return ", ".join(map(str, pages[:8])) + (" …" if len(pages) > 8 else "")
+
+
+def _with_unread(review: Sequence[str], card: DocumentCard) -> tuple[str, ...]:
+    """The reasons for review: that only a rating was found is told with the pages that may state what is missing."""
+    unread = _unread(card)
+    more = f" ({'; '.join(unread)})" if unread else ""
+    return tuple(f"{reason}{more}" if reason == RATINGS_ALONE else reason for reason in review)
 
 
 def _same_text(printed: str, stated: str) -> bool:

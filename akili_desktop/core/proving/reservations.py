@@ -233,6 +233,8 @@ def rating_of_another_kind(query: Query, matches: list[Match], chosen: list[Matc
 _WORKING = frozenset({"operating", "operate", "operates", "operation", "working", "work", "works", "run", "running"})
 """Words that ask where the part works, which no absolute maximum rating tells."""
 _NOTHING_TO_WORK_IN = ({"thermal resistance"}, {"power"})
+RATINGS_ALONE = "only an absolute maximum rating was found"
+"""What is said where no limit to work within answers; one may be printed where nothing was read."""
 
 
 def ratings_alone(query: Query, chosen: list[Match], vocabulary: QuestionVocabulary) -> list[str]:
@@ -250,7 +252,7 @@ def ratings_alone(query: Query, chosen: list[Match], vocabulary: QuestionVocabul
     )
     if not working and (query.statistics == ("max",) or by_nature):
         return []
-    return ["only an absolute maximum rating is printed"]
+    return [RATINGS_ALONE]
 
 
 _EACH = frozenset({"any", "every", "each", "all"})
