@@ -472,6 +472,54 @@ class StatementWords(_Section):
         return frozenset(self.doing_at)
 
 
+class PictureWords(_Section):
+    """What the heading or caption of a picture says of it: `drawn_words` that it states something which is copied.
+
+    `shown_words` tell curves, screens, layouts, photographs and plans in blocks, `curve_titles` head pages of curves,
+    `screen_words` stand under a screen.
+    """
+
+    __hash__ = object.__hash__  # by identity, as all sections of words
+
+    drawn_words: tuple[str, ...] = ()
+    shown_words: tuple[str, ...] = ()
+    curve_titles: tuple[str, ...] = ()
+    screen_words: tuple[str, ...] = ()
+
+    def draws(self, text: str) -> bool:
+        return self._drawn.search(text) is not None
+
+    def shows(self, text: str) -> bool:
+        return self._shown.search(text) is not None
+
+    def of_screen(self, text: str) -> bool:
+        said = text.casefold()
+        return any(words in said for words in self.screen_words)
+
+    def heads_curves(self, text: str) -> bool:
+        return self._curves.search(text) is not None
+
+    @cached_property
+    def _drawn(self) -> re.Pattern[str]:
+        return _among(self.drawn_words)
+
+    @cached_property
+    def _shown(self) -> re.Pattern[str]:
+        return _among(self.shown_words)
+
+    @cached_property
+    def _curves(self) -> re.Pattern[str]:
+        return _among(self.curve_titles)
+
+
+def _among(words: tuple[str, ...]) -> re.Pattern[str]:
+    """Any of the words as a whole word; those of scripts without spaces anywhere."""
+    spaced, closed = [w for w in words if w.isascii()], [w for w in words if not w.isascii()]
+    parts = [rf"(?<![^\W\d_])(?:{_either(tuple(spaced))})(?![^\W\d_])"] if spaced else []
+    parts += [_either(tuple(closed))] if closed else []
+    return re.compile("|".join(parts) or "(?!)", re.IGNORECASE)
+
+
 class VendorWords(_Section):
     """How a page names its maker (`[[vendors.entries]]`): the name to show, and texts or domains that tell it."""
 

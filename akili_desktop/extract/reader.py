@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from akili_desktop.core.document import PageContent
-from akili_desktop.core.facts import Fact, PageReading, Region, Reject, TextLine
+from akili_desktop.core.facts import Fact, Grid, PageReading, Reject, TextLine
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.outline import Outline
 from akili_desktop.core.pagestatus import PageStatus
@@ -31,7 +31,6 @@ from akili_desktop.extract.limits.lednotes import led_on
 from akili_desktop.extract.limits.loosenotes import with_loose_notes
 from akili_desktop.extract.limits.notelists import lists_on
 from akili_desktop.extract.limits.notesections import sections_on
-from akili_desktop.extract.limits.objections import UNNAMED
 from akili_desktop.extract.limits.raisedletters import lettered_on
 from akili_desktop.extract.marked import flag_marked
 from akili_desktop.extract.once import refused_once, told_once
@@ -43,12 +42,14 @@ from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.shifts import Shifts, known_words, read_moved, shifted_fonts
 from akili_desktop.extract.page.struck import without_struck
 from akili_desktop.extract.page.textlines import Line, lines_of
+from akili_desktop.extract.pictures import unread_pictures
 from akili_desktop.extract.pins import legends as pin_legends
 from akili_desktop.extract.pins import unlettered
 from akili_desktop.extract.selectionlists import raised_on
 from akili_desktop.extract.tables import addressmaps, finder
 from akili_desktop.extract.tables.carrying import says_continued, without_notes
 from akili_desktop.extract.tables.chapters import chapters_of
+from akili_desktop.extract.unread import unread_regions
 from akili_desktop.extract.vocabulary import Vocabulary
 
 EXTRACTORS: tuple[Extractor, ...] = (
@@ -62,16 +63,6 @@ EXTRACTORS: tuple[Extractor, ...] = (
     identity.extract,
 )
 """Every reader of tables and text, run in this order on each page; to add one is a file and a line here."""
-
-NOT_UNDERSTOOD = {
-    parameters.UNREAD: "a table of limits whose columns were not understood",
-    UNNAMED: "a row of limits whose name was not found",
-    leftovers.RULE: "quantities that were not understood",
-    ratingsleft.RULE: "ratings that were not understood",
-    addressmaps.RULE: "a map of addresses that was not understood",
-    unlettered.RULE: "a drawing of pins that gives no map of them",
-}
-"""The rules that refuse a whole table or list, or a row that nothing names, and what the page says of it."""
 
 
 @dataclass(frozen=True)
@@ -143,14 +134,12 @@ class PageReader:
         rejects += ratingsleft.unread_ratings(content, lines, found.heads, facts, rejects, self.vocabulary)
         told = [*(fact.bbox for fact in facts), *(reject.bbox for reject in rejects)]
         rejects += addressmaps.unread_maps(content, Rules.from_page(content), told)
+        drawn = [reject.bbox for reject in rejects if reject.rule == unlettered.RULE]
+        rejects += unread_pictures(content, drawn, self.vocabulary, tabled=any(isinstance(f, Grid) for f in facts))
         rejects = refused_once(rejects)
         marked = mark_origin(mark_moved(flag_marked(with_bars(facts, content)), content, shifts.read), content)
         facts, rejects = marked.facts, rejects + marked.rejects
-        regions = tuple(
-            Region(bbox=reject.bbox, reason=f"{reason}: {reject.text}" if reject.text else reason)
-            for reject in rejects
-            if (reason := NOT_UNDERSTOOD.get(reject.rule))
-        )
+        regions = unread_regions(rejects, facts, self.vocabulary)
         return PageReading(
             page=content.page, status=PageStatus.READ if facts else PageStatus.NO_FACTS, regions=regions,
             lines=tuple(TextLine.of(text=text, bbox=box) for text, box in _text_lines(printed)),

@@ -17,7 +17,15 @@ from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.planted import PlantedWords
 from akili_desktop.core.quantity import with_degrees
 from akili_desktop.extract.limits.checks import CheckWords
-from akili_desktop.extract.partwords import FeatureWords, PackageWords, PinWords, StatementWords, VendorWords, plain
+from akili_desktop.extract.partwords import (
+    FeatureWords,
+    PackageWords,
+    PictureWords,
+    PinWords,
+    StatementWords,
+    VendorWords,
+    plain,
+)
 
 _PAREN_MARK = re.compile(r"[\[(]\s*(?:note\s*)?\d{1,2}\s*(?:,\s*\d{1,2}\s*)*[\])]$", re.IGNORECASE)
 _ASIDE = re.compile(r"\s*[\[(][^\])]*[\])]$")
@@ -83,8 +91,8 @@ class Vocabulary(_Frozen):
     `margin_heads` head tolerances, `setting_heads` begin headings of what stands for a part (a coil's voltage),
     `swept_heads` are the first row's names under which one limit's values stand at several settings,
     `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities, `quantity_titles`
-    tables of characteristics. `pins`, `packages` and `features` are read by their own extractors, `checks` is for the
-    flags on rows, `planted` tells text that addresses a model. `mean_words` name averages, `negative_words` what
+    tables of characteristics. `pins`, `packages`, `features` and `pictures` are of readers of their own, `checks` of
+    the flags on rows, `planted` tells text that addresses a model. `mean_words` name averages, `negative_words` what
     lies below zero, `whole_words` all cases,
     `unitless_names` quantities without a unit, `lasting_words` stand before how long a case lasts.
     """
@@ -161,6 +169,7 @@ class Vocabulary(_Frozen):
     pins: PinWords = PinWords()
     packages: PackageWords = PackageWords()
     features: FeatureWords = FeatureWords()
+    pictures: PictureWords = PictureWords()
     statements: StatementWords = StatementWords()
     vendors: VendorWords = VendorWords()
     planted: PlantedWords = PlantedWords()
