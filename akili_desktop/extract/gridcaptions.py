@@ -5,6 +5,7 @@ A drawing and its table stand side by side under one caption, which begins over 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from akili_desktop.core.document import PageContent
@@ -23,6 +24,16 @@ LEVEL = 3.0
 """Points by which the middles or left ends of a caption's lines differ at most."""
 HALF = 0.5
 """The part of a page's height over a table in which its package's caption stands."""
+
+_LETTERED = re.compile(r"([A-Z]\d?)\s?[-–—=:]\s?[^\W\d_]{2}")
+"""What letters a drawing: 'B - Alignment groove width'."""
+
+
+def explains_column(title: str, table: Table) -> bool:
+    """Whether a line over a table is no title: it says what the letter of a column stands for in a drawing."""
+    found = _LETTERED.match(title)
+    heads = (cell.text for cell in table.cells if cell.row == 0) if found else ()
+    return found is not None and any(re.fullmatch(rf"{found[1]}(?:\s?[(\[][^()\[\]]*[)\]])?", head) for head in heads)
 
 
 def package_caption(page: PageContent, table: Table, vocabulary: Vocabulary) -> str:

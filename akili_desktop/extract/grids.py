@@ -8,7 +8,7 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Cell, Flag, Grid
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.drafts import Drafts
-from akili_desktop.extract.gridcaptions import package_caption
+from akili_desktop.extract.gridcaptions import explains_column, package_caption
 from akili_desktop.extract.gridcells import cells_of
 from akili_desktop.extract.griddrawings import without_drawing
 from akili_desktop.extract.page.anchoring import undecoded
@@ -31,7 +31,8 @@ def _around(words: Sequence[Word]) -> Rect:
 
 
 def _grid(table: Table, page: PageContent, vocabulary: Vocabulary) -> Grid:
-    title = of_heading(table.title, vocabulary) or package_caption(page, table, vocabulary)
+    named = "" if explains_column(table.title, table) else of_heading(table.title, vocabulary)
+    title = named or package_caption(page, table, vocabulary)
     grid = cells_of(table, page, vocabulary)
     drawn = without_drawing(grid, page)
     least = LEAST_IN_LIST if table.kind == "list" else LEAST

@@ -63,3 +63,20 @@ def test_each_table_has_the_caption_over_it() -> None:
 )
 def test_where_another_heading_or_package_may_be_meant_there_is_no_name(changes: dict[str, object]) -> None:
     assert _grids(**changes) == [None, None]
+
+
+@pytest.mark.parametrize(
+    ("line", "title"),
+    [
+        ("B - Alignment groove width", None),  # a letter of the drawing above, which heads a column
+        ("D - Device dimensions", "D - Device dimensions"),  # a chapter's letter
+        ("Tube dimensions", "Tube dimensions"),
+    ],
+)
+def test_what_a_columns_letter_stands_for_is_no_title(line: str, title: str | None) -> None:
+    def draw(page: pymupdf.Page) -> None:
+        _centred(page, 460, 190, line, bold=True)
+        _dimensions(page, 200, ("Part", "L (mm)", "B (mm)"))
+
+    (title_read,) = (fact.title for fact in PageReader(vocabulary())(page_of(draw)).facts if isinstance(fact, Grid))
+    assert title_read == title
