@@ -79,7 +79,9 @@ def _counts(row: Reject) -> bool:
 
 
 def _quantity(text: str, vocabulary: Vocabulary) -> bool:
-    """Whether a line has a number with a unit of measure, not lengths alone, as of a package."""
+    """Whether a line has a number with a unit of measure, not lengths alone, as of a package; no line of conditions."""
+    if text.casefold().startswith(vocabulary.unless_noted):
+        return False
     for number, space, unit in _QUANTITY.findall(text):
         coded = not space and (unit == "K" or (unit == "B" and "." in number))  # '32K' of memory, 'CAN 2.0B'
         measure = parse_unit(unit) if vocabulary.is_unit(unit) and unit not in _WIDTHS and not coded else None

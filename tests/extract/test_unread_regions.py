@@ -37,6 +37,7 @@ CELLS = "cells of a table of parts that were not read"
         (refused("feature-unread", "tpd = 13 ns (typical)", "features"), f"{LINES}: tpd = 13 ns (typical)"),
         (refused("feature-unread", "Dual H-Bridge Motor Driver", "features"), None),
         (refused("feature-unread", "Supports 8-bit and 32K modes", "features"), None),  # how wide it is
+        (refused("feature-unread", "Unless otherwise specified, VI = 10 V", "features"), None),
         (refused("feature-unread", "4-mm × 4-mm QFN package", "features"), None),
     ],
 )
