@@ -180,6 +180,8 @@ _WHOLE: dict[str, tuple[str, str, str]] = {
 
 _BYTES = {"K": 1024, "k": 1024, "M": 1024**2, "G": 1024**3}
 _BYTE_SPELLINGS = ("byte", "bytes", "Byte", "Bytes", "BYTE", "BYTES")
+_WORD_SPELLINGS = ("word", "words", "Word", "Words")
+"""How many bytes a word has is the part's: no number of words equals one of bytes."""
 
 _COMPOUND_DIMENSIONS = {
     "V/s": "slew rate", "K/W": "thermal resistance", "W/K": "thermal conductance", "V/√Hz": "voltage noise density",
@@ -238,8 +240,9 @@ def _atoms() -> dict[str, UnitOfMeasure]:
         for prefix, exponent in _PREFIXES.items():
             atoms[prefix + spelling] = UnitOfMeasure(base, Decimal(1).scaleb(exponent), dimension)
     for prefix, factor in {"": 1, **_BYTES}.items():
-        for byte in (*_BYTE_SPELLINGS, *(("B",) if prefix else ())):
-            atoms[prefix + byte] = UnitOfMeasure("byte", Decimal(factor), "memory")
+        for spelling in (*_BYTE_SPELLINGS, *_WORD_SPELLINGS, *(("B",) if prefix else ())):
+            base = "word" if spelling in _WORD_SPELLINGS else "byte"
+            atoms[prefix + spelling] = UnitOfMeasure(base, Decimal(factor), "memory")
         if prefix:
             atoms[prefix + "iB"] = UnitOfMeasure("byte", Decimal(factor), "memory")
             for bit in ("bit", "bits", "Bit", "Bits", "b"):

@@ -9,6 +9,7 @@ from functools import lru_cache
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Flag, Mark, Unit, Value
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.page.anchoring import Speller
 from akili_desktop.extract.page.once import once
 from akili_desktop.extract.page.phrases import Phrase, phrase
@@ -141,10 +142,14 @@ def cell_fact(
     box = place if speller.spells(place, name) else None
     low = high = None
     count = None
+    told = (text, value.bbox)
     if found and found.groupdict().get("one"):
         unit_box = value.box(*found.span("v")) if found["v"] else unit_box
         unit = found["v"] or unit
         count = int(text) if unit is None and text.isdecimal() else None
+    elif (again := _said_again(text, units)) is not None:
+        # '1K words (2K bytes)': the line has what is in brackets
+        unit, unit_box, told = again.group("v"), value.box(*again.span("v")), (again[0], value.box(*again.span()))
     elif remarked := _REMARKED.fullmatch(text):
         count = int(remarked[1]) if unit is None else None  # '2 [1]', '1 (16-bit)': what is in brackets says more of it
     elif found and not count:
@@ -159,8 +164,8 @@ def cell_fact(
         extractor=EXTRACTOR,
         label=name,
         label_bbox=box,
-        text=text,
-        text_bbox=value.bbox,
+        text=told[0],
+        text_bbox=told[1],
         count=None if bare else count,
         unit=unit,
         unit_bbox=unit_box,
@@ -190,6 +195,17 @@ def named_range(cell: Sequence[Word]) -> Phrase | None:
             words.append(parted_at(kept, low)[1] if low else kept)
         at += len(word.text) + 1
     return phrase(words)
+
+
+def _said_again(text: str, units: tuple[str, ...]) -> re.Match[str] | None:
+    """An amount of memory whose brackets say it in another unit: '1K words (2K bytes)' is 1K words."""
+    outer, _, inner = text.removesuffix(")").partition(" (")
+    found, other = (_quantity(units).match(part.strip()) for part in (outer, inner))
+    if not inner or not text.endswith(")") or found is None or other is None:
+        return None
+    measures = [parse_unit(one["v"] or "") for one in (found, other)]
+    bases = {measure.base for measure in measures if measure is not None and measure.dimension == "memory"}
+    return found if len(bases) == 2 else None
 
 
 def _joined(head: Sequence[Word]) -> str:

@@ -8,6 +8,7 @@ import pytest
 from akili_desktop.core.facts import Unit
 from akili_desktop.extract import features
 from akili_desktop.extract.page.anchoring import Speller
+from akili_desktop.services.contract import fact_json
 from tests.extract.pin_pages import Draw, page_of, put, table
 from tests.extract.sheets import vocabulary
 
@@ -54,6 +55,25 @@ def test_a_row_for_each_part() -> None:
     high = found["XYZ2146FB", "Range"].high
     assert high is not None
     assert high.text == "+105"
+
+
+def test_an_amount_of_memory_in_words_has_their_unit_also_where_brackets_say_it_in_bytes() -> None:
+    rows = [
+        ["Type number", "Flash size", "Page size", "EEPROM", "Size"],
+        ["XYZ2141FB", "1K words (2K bytes)", "16 words", "128 bytes", "5 mm (QX8)"],
+        ["XYZ2146FB", "2K words (4K bytes)", "32 words", "256 bytes", "6 mm (QX8)"],
+    ]
+    found = {(f.variant, f.label): f for f in read(lambda page: _rows(page, 72, rows))}
+    told = {label: (f.text, f.unit, f.count) for (part, label), f in found.items() if part == "XYZ2146FB"}
+    assert told == {
+        "Flash size": ("2K words", "K words", None),
+        "Page size": ("32 words", "words", None),
+        "EEPROM": ("256 bytes", "bytes", None),
+        "Size": ("6 mm (QX8)", None, None),
+    }
+    flash = found["XYZ2146FB", "Flash size"]
+    assert flash.line.endswith("2K words (4K bytes)")
+    assert fact_json(flash)["value"] == 2.0
 
 
 def test_a_part_is_named_with_the_point_of_its_voltage() -> None:
