@@ -148,12 +148,16 @@ class Heading(_Frozen):
 
 
 class Mark(_Frozen):
-    """A footnote that belongs to the fact: its mark, its text and the box of the text, on its own page."""
+    """A footnote that belongs to the fact: its mark, its text and the box of the text, on its own page.
+
+    A `remark` defines words, refers to another place or praises, and says nothing of where a value holds.
+    """
 
     mark: str
     text: str
     page: int
     bbox: Rect
+    remark: bool = Field(default=False, exclude_if=_plain)
 
 
 class NoteList(_Frozen):

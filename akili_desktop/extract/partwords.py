@@ -282,6 +282,10 @@ class FeatureWords(_Section):
     modes: frozenset[str] = frozenset()
     of_what: frozenset[str] = frozenset()
     own_frequency: tuple[str, ...] = ()
+    no_frequency: tuple[str, ...] = ()
+    defining_notes: tuple[str, ...] = ()
+    leading_notes: tuple[str, ...] = ()
+    material_notes: tuple[str, ...] = ()
     title_counts: tuple[str, ...] = ()
     width_things: tuple[str, ...] = ()
     undivided: tuple[str, ...] = ()
@@ -360,6 +364,21 @@ class FeatureWords(_Section):
     def of_cells(self) -> re.Pattern[str]:
         """Words that say of an address that it is of something within a device."""
         return _beginning_with(self.address_of_cells)
+
+    @cached_property
+    def defining(self) -> re.Pattern[str]:
+        """Words of a note that defines what is printed."""
+        return _beginning_with(self.defining_notes)
+
+    @cached_property
+    def remarking(self) -> re.Pattern[str]:
+        """Words of a note's sentence that leads elsewhere, or says what all parts are made of."""
+        return _beginning_with((*self.leading_notes, *self.material_notes))
+
+    @cached_property
+    def leading(self) -> re.Pattern[str]:
+        """Words of a note's sentence that leads elsewhere."""
+        return _beginning_with(self.leading_notes)
 
     @cached_property
     def at_setting(self) -> re.Pattern[str]:

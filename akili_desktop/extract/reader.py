@@ -45,6 +45,7 @@ from akili_desktop.extract.page.textlines import Line, lines_of
 from akili_desktop.extract.pictures import unread_pictures
 from akili_desktop.extract.pins import legends as pin_legends
 from akili_desktop.extract.pins import unlettered
+from akili_desktop.extract.remarks import listed_remarks, with_remarks
 from akili_desktop.extract.selectionlists import raised_on
 from akili_desktop.extract.tables import addressmaps, finder
 from akili_desktop.extract.tables.carrying import says_continued, without_notes
@@ -129,6 +130,7 @@ class PageReader:
             for key, value in drafts.identity.items():
                 identity.setdefault(key, value)
         facts = with_loose_notes(told_once(facts), lines, found.tables, content.page)
+        facts = with_remarks(facts, self.vocabulary)
         others = [reject for reject in rejects if reject.rule != features.UNREAD]
         rejects += leftovers.untold(content, lines, found.tables, facts, others, self.vocabulary)
         rejects += ratingsleft.unread_ratings(content, lines, found.heads, facts, rejects, self.vocabulary)
@@ -148,7 +150,7 @@ class PageReader:
                 *lists_on(lines, found.tables, content.page, lambda table: says_continued(table, self.vocabulary)),
                 *sections_on(lines, content.page),
                 *lettered_on(lines, content.page),
-                *raised_on(content, found.tables),
+                *listed_remarks(raised_on(content, found.tables), self.vocabulary),
                 *led_on(lines, content.page),
             ),
             outline=found.outline.model_copy(update=_told_of_others(lines, found, self.vocabulary, content.height)),

@@ -23,6 +23,7 @@ from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.once import once
 from akili_desktop.extract.page.phrases import Phrase, phrases
 from akili_desktop.extract.page.textlines import in_order, parted_at
+from akili_desktop.extract.remarks import explains
 from akili_desktop.extract.tables.model import Table, TableCell
 
 NOTED = Flag(rule=FOOTNOTED, detail="a footnote of the table says more of this value")
@@ -207,7 +208,8 @@ def with_first_notes(fact: Unit, among: Iterable[Mapping[str, Mark]]) -> Unit:
     held = next((held for held in among if set(marks) <= held.keys()), None)
     if held is None:
         return fact
-    notes = [held[mark] for mark in marks]
+    told = (held[mark] for mark in marks)
+    notes = [n.model_copy(update={"remark": True}) if explains(n.text, fact.label) else n for n in told]
     flags = (*(flag for flag in fact.flags if flag is not waiting), *cut_notes(notes))
     return fact.model_copy(update={"notes": (*fact.notes, *notes), "flags": flags, "id": "", "doc_id": ""})
 

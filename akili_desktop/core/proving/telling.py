@@ -109,10 +109,10 @@ def held_said(fact: Unit) -> str | None:
 
     It ends where the line goes on with another value, and so may lack what that one shares with it. A range in brackets
     says so in a unit of another quantity than the value's: '1.8 V supply (1.62 V to 1.98 V)' states its tolerance.
-    Footnotes of a table's value are told whole.
+    Footnotes of a table's value are told whole, but those that are remarks.
     """
-    if fact.notes:
-        return "; ".join(note.text.rstrip(".") for note in fact.notes)
+    if told := [note.text.rstrip(".") for note in fact.notes if not note.remark]:
+        return "; ".join(told)
     if fact.statement is not None or fact.setting is not None or fact.text not in fact.line:
         return None
     before, _, after = fact.line.partition(fact.text)

@@ -1,0 +1,96 @@
+"""Footnotes that are remarks: they define, refer or praise, and are no condition of the value that they stand at.
+
+A condition says of a state, a value, a part, a package or a method at which a value holds. "The marketing status values
+are defined as follows", "For information on tape and reel, please refer to …" and "All Pb-free" say nothing of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from akili_desktop.core.conditions import find_conditions
+from akili_desktop.core.facts import Fact, Flag, Mark, NoteList, Unit
+from akili_desktop.core.quantity import find_quantities, normalise
+from akili_desktop.extract.partwords import FeatureWords, plain
+from akili_desktop.extract.vocabulary import Vocabulary
+
+_SENTENCE_END = re.compile(r"(?<=[a-z)\d][a-z)\d][.;])\s+(?=[A-Z])")
+_LED = re.compile(r"(?P<name>[A-Z][^:;()]{1,40}?)\s?(?::|\s[-–—]{1,2})\s+(?P<said>\S.*)")
+"""A note that begins with the name of what it explains: 'MSL, Peak Temp. - The Moisture Sensitivity Level …'."""
+_LIST = re.compile(r"\S{1,6} ?= ?[A-Za-z][^=;,]*(?:[;,] ?\S{1,6} ?= ?[A-Za-z][^=;,]*)*\.?")
+"""A list of abbreviations: 'N = Plastic DIP; Q = Cerdip'."""
+_LIMITING = re.compile(r"\b(?:only|except|unless|not)\b", re.IGNORECASE)
+
+
+def with_remarks(facts: Sequence[Fact], vocabulary: Vocabulary) -> list[Fact]:
+    """The facts in their order, values of tables of parts with their notes told apart; flagged where one of these leads
+    elsewhere for what is named so: 'For speed vs. supply voltage, see section 21.3' at a speed."""
+    words, known = vocabulary.features, dict[tuple[str, str | None], bool]()
+    return [_told_apart(f, words, known) if isinstance(f, Unit) and f.notes else f for f in facts]
+
+
+def listed_remarks(lists: Iterable[NoteList], vocabulary: Vocabulary) -> tuple[NoteList, ...]:
+    """Lists behind tables of parts with their notes told apart: values on the pages before may be theirs."""
+    words, known = vocabulary.features, dict[tuple[str, str | None], bool]()
+    return tuple(
+        under.model_copy(update={"notes": tuple(_marked(note, None, words, known) for note in under.notes)})
+        for under in lists
+    )
+
+
+def _told_apart(fact: Unit, words: FeatureWords, known: dict[tuple[str, str | None], bool]) -> Unit:
+    notes = tuple(_marked(note, fact.label, words, known) for note in fact.notes)
+    if notes == fact.notes:
+        return fact
+    named = re.compile(rf"\b{re.escape(fact.label)}\b", re.IGNORECASE)
+    elsewhere = [
+        n.text for n in notes if n.remark and fact.unit and words.leading.search(n.text) and named.search(n.text)
+    ]
+    flags = tuple(Flag(rule="conditions-elsewhere", detail=text) for text in elsewhere)
+    return fact.model_copy(update={"notes": notes, "flags": (*fact.flags, *flags)})
+
+
+def _marked(note: Mark, name: str | None, words: FeatureWords, known: dict[tuple[str, str | None], bool]) -> Mark:
+    """The note, told to be a remark or not; one stands at many values, and is `known` from the first on."""
+    if (remark := known.get((note.text, name))) is None:
+        remark = known[note.text, name] = is_remark(note.text, name, words)
+    return note if remark == note.remark else note.model_copy(update={"remark": remark})
+
+
+def is_remark(text: str, name: str | None, words: FeatureWords) -> bool:
+    """Whether a note says nothing of where a value holds; `name` is the heading that its value stands under.
+
+    A note that begins by defining goes on with what it defines. Else each of its sentences has to be a remark, and none
+    may state a value or a condition.
+    """
+    sentences = [sentence for sentence in _SENTENCE_END.split(normalise(text)) if sentence.strip()]
+    if not sentences:
+        return False
+    first = sentences[0]
+    if _LIST.fullmatch(normalise(text)) or (words.defining.search(first) and not _holds_at(first)):
+        return True
+    if name is not None and explains(text, name):
+        return True
+    return all(words.remarking.search(sentence) and not _states(sentence) for sentence in sentences)
+
+
+def explains(text: str, name: str) -> bool:
+    """Whether a note begins with the heading of its value, whose words it goes on to explain."""
+    led = _LED.match(_SENTENCE_END.split(normalise(text))[0])
+    if led is None:
+        return False
+    own, more = plain(name.replace(",", "")), plain(led["name"].replace(",", ""))
+    if more != own and not (more.startswith(f"{own} ") and more.count(" ") == own.count(" ") + 1):  # 'RoHS values'
+        return False
+    return not _states(led["said"]) and not _LIMITING.search(led["said"])
+
+
+def _holds_at(text: str) -> bool:
+    """Whether a text states a condition; a share is none: 'does not exceed 0.1 % by weight'."""
+    return any(said.interval.dimension != "ratio" for said in find_conditions(text))
+
+
+def _states(text: str) -> bool:
+    """Whether a text states a condition or a value with its unit."""
+    return bool(find_conditions(text)) or any(found.unit is not None for found in find_quantities(text))
