@@ -65,7 +65,8 @@ def bus_addresses(lines: Sequence[Phrase], page: int, vocabulary: Vocabulary, ex
             leans = begun_above(whole.text, start) or _OF_IT.search(label)
             beside = _sentence(whole.text, start), _sentence_behind(whole.text, match.end("value"))
             further = _FURTHER.search(beside[1]) is not None
-            held = any(words.at_setting.search(text) or _EQUALS.search(text) for text in beside)
+            # 'Connecting SDO to GND results in slave address 1110110' names the setting
+            held = any(words.at_setting.search(text) or _EQUALS.search(text) for text in (*beside, label))
             yield Unit(
                 page=page,
                 bbox=whole.bbox,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from akili_desktop.core.facts import Flag, Unit
 from akili_desktop.core.proving.telling import BOUND_UNSURE
@@ -90,6 +91,32 @@ def one_of_two(fact: Unit, items: Sequence[str]) -> tuple[Flag, ...]:
     said = re.compile(re.escape(fact.label) + _FOR_WHAT.pattern, re.IGNORECASE)
     others = [text for text in items if text != fact.line and said.search(text)] if said.search(fact.line) else []
     return tuple(Flag(rule="name-unsure", detail=f"another item names one, too: {text}") for text in others[:1])
+
+
+def of_choice(fact: Unit, words: FeatureWords) -> tuple[Flag, ...]:
+    """The flag of a count beside which its line has another to choose: 'Two DC Motors or One Stepper Motor'."""
+    behind = fact.line.partition(fact.text)[2] if fact.count is not None else ""
+    other = _other_count(tuple(words.numbers)).match(behind) if " or " in behind else None
+    return (Flag(rule="choice-of-counts", detail=f"or {other['other']}"),) if other is not None else ()
+
+
+@lru_cache(maxsize=4)
+def _other_count(numbers: tuple[str, ...]) -> re.Pattern[str]:
+    """What goes on within its clause with 'or' and another count, in digits or in one of the words."""
+    many = rf"(?:\d{{1,3}}|{'|'.join(sorted(numbers, key=len, reverse=True))})"
+    return re.compile(rf"[^,;:()]*?\s(?:and/)?or\s(?P<other>(?:up to\s)?{many}[ -][A-Za-z][^,.;:()]*)", re.IGNORECASE)
+
+
+def of_thing(fact: Unit, words: FeatureWords) -> tuple[Flag, ...]:
+    """The flag of a frequency that a thing without one of its own names: '600-kHz Synchronous Buck Converter'."""
+    measure = parse_unit(fact.unit) if fact.unit else None
+    thing = plain(fact.label.rsplit(" ", 1)[-1])
+    named = measure is not None and measure.dimension == "frequency" and thing in words.no_frequency
+    return (
+        (Flag(rule="name-unsure", detail=f"which frequency of a {thing} it is does not stand in its name"),)
+        if named
+        else ()
+    )
 
 
 def of_line(fact: Unit, forms: StatementWords, lines: Sequence[str]) -> tuple[Flag, ...]:
@@ -240,7 +267,7 @@ def of_sentence(fact: Unit, words: FeatureWords, forms: StatementWords) -> tuple
         (forms.leans.match(fact.line) is not None, LEANS),
         (_is_cut(fact.line, forms), CUT_OFF),
         (kind in forms.kinds and kind not in said.split(), OF_KIND),
-        (said in forms.saying, VERB_ALONE),
+        (said in forms.saying or _begins_as_verb(said, forms), VERB_ALONE),
         (alone, NOUN_ALONE),
         (relative and not alone, OF_WHAT),
         (moded, IN_MODE),
@@ -248,6 +275,12 @@ def of_sentence(fact: Unit, words: FeatureWords, forms: StatementWords) -> tuple
     thing = _had_by(fact, forms)
     of_thing = (Flag(rule="name-unsure", detail=f"its sentence is of {thing}"),) if thing else ()
     return (*(flag for holds, flag in doubted if holds), *of_thing)
+
+
+def _begins_as_verb(said: str, forms: StatementWords) -> bool:
+    """Whether a name is a verb and what goes with it, without a noun of a quantity: 'drawn from this pin'."""
+    words = said.split()
+    return len(words) > 1 and words[0] in forms.acts and forms.named.isdisjoint(words)
 
 
 def _is_cut(text: str, forms: StatementWords) -> bool:

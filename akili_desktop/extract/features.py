@@ -25,9 +25,11 @@ from akili_desktop.extract.featuredoubts import (
     named_behind,
     named_in_part,
     names_mode,
+    of_choice,
     of_clause,
     of_line,
     of_some_parts,
+    of_thing,
     one_of_two,
     symbol_behind,
     unit_unfit,
@@ -51,7 +53,7 @@ from akili_desktop.extract.featureparts import Bracket, brackets_of_parts, led_p
 from akili_desktop.extract.featurequantities import TIMES, beside_another, is_length, multiplied, of_two_kinds
 from akili_desktop.extract.featurerests import GRADE, LONGEST, PART_NUMBER, any_of, equations, untold
 from akili_desktop.extract.limits.checks import announces
-from akili_desktop.extract.packagelines import counts_leads, packages_named
+from akili_desktop.extract.packagelines import as_package, counts_leads, packages_named
 from akili_desktop.extract.page.phrases import Phrase, level, phrases
 from akili_desktop.extract.page.texts import texts_of
 from akili_desktop.extract.partwords import FeatureWords, plain
@@ -124,9 +126,13 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             for fact in values:
                 if counts_leads(fact, feature.line, packages, vocabulary):
                     continue
+                if (package := as_package(fact, feature.line, vocabulary)) is not None:
+                    facts.append(package)
+                    continue
                 beside = beside_unnamed(fact, unnamed)
                 of_two = one_of_two(fact, items)
                 more = (*of_grade, *unit_unfit(fact.label, fact.unit, vocabulary.checks), *beside, *of_two,
+                        *of_choice(fact, words), *of_thing(fact, words),
                         *of_line(fact, vocabulary.statements, printed))  # fmt: skip
                 unnamed = fact if any(flag.rule == BY_ITEM_ABOVE for flag in fact.flags) else unnamed
                 told.append((feature, fact.model_copy(update={"flags": (*fact.flags, *more)}) if more else fact))

@@ -138,6 +138,24 @@ def counts_leads(fact: Unit, line: Phrase, packages: Sequence[Unit], vocabulary:
     return False
 
 
+def as_package(fact: Unit, line: Phrase, vocabulary: Vocabulary) -> Unit | None:
+    """A feature line's count of leads that a package alone names as that package: '8-pin PDIP'. None for any other
+    value.
+    """
+    if fact.count is None or not any(start == 0 for start, _ in vocabulary.packages.spans(fact.label)):
+        return None
+    spans = dict(vocabulary.packages.spans(line.text))
+    for start, end in spans.items():
+        while line.text[end : end + 1] == "/" and end + 1 in spans:  # 'QFN/MLF' is one package
+            end = spans[end + 1]
+        name, box = line.text[start:end].strip(), line.box(start, end)
+        whole = name.startswith(f"{fact.text} ") and line.text[end : end + 1] not in {"/", "("}
+        if whole and box.holds_middle_of(fact.text_bbox):
+            package = {"label": "package", "label_bbox": None, "text": name, "text_bbox": box, "context": PACKAGES}
+            return fact.model_copy(update={**package, "count": None, "unit": None, "unit_bbox": None})
+    return None
+
+
 def _shortens(name: str, before: str, vocabulary: Vocabulary) -> bool:
     """Whether a name in brackets is made of the first letters of the words before it, and so stands for these.
 

@@ -24,6 +24,7 @@ def test_a_bus_address_on_any_page(line: str, value: str) -> None:
     ("line", "flagged"),
     [
         ("The slave address is 0x48 when A0 is low and 0x49 when it is high.", True),
+        ("Connecting SDO to GND results in slave address 1110110.", True),
         ("If SDO is connected to GND the device address is 0x76.", True),
         ("With A0 tied to the supply, the slave address is 0x49.", True),
         ("The slave address is 0x48 (A0 = 0).", True),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.core.proving.telling import end_said
+from akili_desktop.services.contract import fact_json
 from tests.extract.feature_sheets import read
 
 
@@ -230,3 +231,54 @@ def test_what_a_supply_is_changed_by_is_no_value(line: str) -> None:
 def test_a_dash_before_a_list_of_values_is_none_of_a_symbol() -> None:
     (fact,) = read(["• CLK24 / CLK12 - 24MHz, 12MHz, and 6MHz clock output signal options."])
     assert fact.text == "24MHz, 12MHz, and 6MHz"
+
+
+@pytest.mark.parametrize(
+    ("line", "label", "detail"),
+    [
+        ("• Can drive two DC motors or one stepper motor", "DC motors", "or one stepper motor"),
+        (
+            "• 8 single-ended inputs or up to 4 differential inputs",
+            "single-ended inputs",
+            "or up to 4 differential inputs",
+        ),
+        ("• 8-channel single-ended or 4-channel differential", "single-ended", "or 4-channel differential"),
+        ("• Two DC motors, one stepper motor", "DC motors", None),
+        ("• Two DC motors with brushes or without", "DC motors", None),
+    ],
+)
+def test_a_count_beside_another_to_choose_is_flagged(line: str, label: str, detail: str | None) -> None:
+    fact = next(f for f in read([line]) if f.label.startswith(label))
+    assert [f.detail for f in fact.flags if f.rule == "choice-of-counts"] == ([detail] if detail else [])
+
+
+@pytest.mark.parametrize(
+    ("line", "doubted"),
+    [
+        ("• 600-kHz synchronous buck converter", True),
+        ("• 1 MHz step-down regulator", True),
+        ("• 600 kHz switching frequency", False),
+        ("• 16 MHz crystal oscillator", False),
+        ("• 2 A buck converter", False),
+    ],
+)
+def test_a_frequency_named_by_a_thing_that_has_several_is_flagged(line: str, doubted: bool) -> None:
+    (fact,) = read([line])
+    assert bool([f for f in fact.flags if f.rule == "name-unsure"]) == doubted
+
+
+def test_an_amount_of_memory_has_its_unit_behind_the_prefix() -> None:
+    line = "• 8K Bytes of In-System Programmable Program Memory Flash"
+    (fact,) = read([line])
+    assert (fact.label, fact.text, fact.unit) == ("In-System Programmable Program Memory Flash", "8K Bytes", "K Bytes")
+
+
+def test_a_count_of_leads_that_a_package_names_is_the_package() -> None:
+    lines = ["• 8-pin PDIP, 8-pin SOIC, 20-pad QFN/MLF and 8-pin TSSOP", "• Four-wire SPI", "• 8-bit timer"]
+    found = {(fact.label, fact.text): fact for fact in read(lines)}
+    packages = {text for label, text in found if label == "package"}
+    assert packages == {"8-pin PDIP", "8-pin SOIC", "20-pad QFN/MLF", "8-pin TSSOP"}
+    assert all(found["package", text].count is None for text in packages)
+    assert fact_json(found["timer", "8-bit"])["count"] is None
+    assert fact_json(found["timer", "8-bit"])["value"] == 8.0
+    assert fact_json(found["SPI", "Four-wire"])["count"] == 4

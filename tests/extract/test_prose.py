@@ -171,6 +171,13 @@ def test_a_note_below_a_table() -> None:
     assert [(f.label, f.text) for f in facts] == [("RthJA", "54 °C/W"), ("RthJC", "4 °C/W")]
 
 
+def test_a_verb_and_what_goes_with_it_are_no_name_of_a_quantity() -> None:
+    fact = one(lambda page: paragraph(page, ["Up to 50 mA can be drawn from this pin. It is stable."]))
+    assert (fact.label, [flag.rule for flag in fact.flags]) == ("drawn from this pin", ["name-unsure"])
+    fact = one(lambda page: paragraph(page, ["The QX24 has 600-kHz switching frequency. It is stable."]))
+    assert (fact.label, fact.flags) == ("switching frequency", ())
+
+
 def test_a_share_of_the_supply() -> None:
     fact = one(
         lambda page: paragraph(page, ["The output is low. The trigger level is one-third of VCC. It is stable."])
