@@ -363,6 +363,11 @@ class Unit(FactBase):
         """The exact number, also of a count printed as a word."""
         return parse_number(self.text) if self.count is None else Decimal(self.count)
 
+    @property
+    def is_width(self) -> bool:
+        """Whether its count is how wide the named thing is, not how many there are: '8-bit timer'."""
+        return self.count is not None and (self.unit or "").casefold() in {"bit", "bits"}
+
 
 AttributeRole: TypeAlias = Literal["type", "structure", "note", "description", "other"]
 

@@ -37,6 +37,7 @@ def fact_json(fact: Fact) -> dict[str, Any]:
             document["bound"] = bound
         if (held := held_said(fact)) is not None:
             document["conditions"] = held
+        document["count"] = None if fact.is_width else fact.count
         document["value"] = None if number is None or _ADDRESS.search(fact.label) else float(number)
         for end, limit in (("low", fact.low), ("high", fact.high)):
             if limit is not None:

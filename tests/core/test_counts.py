@@ -67,8 +67,8 @@ def package(text: str, at: int = 20) -> Unit:
         ("how many leads?", [package("16-Lead SOIC"), package("LQFP48", 21)], ["16", "48"]),
         ("how many leads has the LQFP?", [package("16-Lead SOIC"), package("LQFP48", 21)], ["48"]),
         # a size in bits is a size
-        ("size of the character generator ROM", [SIZE], ["9,920-bit bit count"]),
-        ("how many bytes of character generator ROM?", [SIZE], ["9,920-bit bit count"]),
+        ("size of the character generator ROM", [SIZE], ["9,920-bit bit value"]),
+        ("how many bytes of character generator ROM?", [SIZE], ["9,920-bit bit value"]),
         ("size of the display RAM", [SIZE], ["no-fact"]),
         # of a memory the size is the memory's; a title's multiple is of what it is made of
         ("memory size", [feature("Electrically Erasable PROM", "256 Kbit", "Kbit")], ["256 Kbit Kbit value"]),

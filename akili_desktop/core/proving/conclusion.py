@@ -61,7 +61,8 @@ def values_of(query: Query, match: Match) -> list[tuple[Role, Value]]:
         ends: dict[str, Value] = {"min": fact.low, "max": fact.high}
         wanted = ("min", "max") if "value" in roles else roles
         return [(role, ends[role]) for role in wanted]  # type: ignore[misc]
-    role: Role = "count" if query.what is What.COUNT or fact.count is not None else "value"
+    counts = fact.count is not None and not fact.is_width
+    role: Role = "count" if query.what is What.COUNT or counts else "value"
     if fact.statement is not None or role == "value":
         role = end_said(fact) or "value"
     return [(role, Value(text=fact.text, bbox=fact.text_bbox))]
