@@ -138,6 +138,10 @@ def counts_leads(fact: Unit, line: Phrase, packages: Sequence[Unit], vocabulary:
     return False
 
 
+_SAYING = re.compile(r"(?<![\w.-])(?!(?:and|or)\b)[A-Za-z]{2,}")
+"""A word among packages that is no measure of theirs ('208-mil') and does not join them."""
+
+
 def as_package(fact: Unit, line: Phrase, vocabulary: Vocabulary) -> Unit | None:
     """A feature line's count of leads that a package alone names as that package: '8-pin PDIP'. None for any other
     value.
@@ -145,7 +149,12 @@ def as_package(fact: Unit, line: Phrase, vocabulary: Vocabulary) -> Unit | None:
     if fact.count is None or not any(start == 0 for start, _ in vocabulary.packages.spans(fact.label)):
         return None
     spans = dict(vocabulary.packages.spans(line.text))
+    listed = ""
+    at = 0
     for start, end in spans.items():
+        listed, at = listed + line.text[at:start], end
+        if _SAYING.search(listed):
+            return None  # 'not available in 8-pin DIP': a line that is no list says what of it
         while line.text[end : end + 1] == "/" and end + 1 in spans:  # 'QFN/MLF' is one package
             end = spans[end + 1]
         name, box = line.text[start:end].strip(), line.box(start, end)

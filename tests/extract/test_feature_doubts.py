@@ -274,7 +274,7 @@ def test_an_amount_of_memory_has_its_unit_behind_the_prefix() -> None:
 
 
 def test_a_count_of_leads_that_a_package_names_is_the_package() -> None:
-    lines = ["• 8-pin PDIP, 8-pin SOIC, 20-pad QFN/MLF and 8-pin TSSOP", "• Four-wire SPI", "• 8-bit timer"]
+    lines = ["• 8-pin PDIP, 8-pin SOIC 208-mil, 20-pad QFN/MLF and 8-pin TSSOP", "• Four-wire SPI", "• 8-bit timer"]
     found = {(fact.label, fact.text): fact for fact in read(lines)}
     packages = {text for label, text in found if label == "package"}
     assert packages == {"8-pin PDIP", "8-pin SOIC", "20-pad QFN/MLF", "8-pin TSSOP"}
