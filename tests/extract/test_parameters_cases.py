@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from akili_desktop.core.document import Word
 from akili_desktop.core.facts import Range
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract import parameters
@@ -121,21 +124,26 @@ def test_a_name_cut_behind_its_exception_is_flagged_or_whole() -> None:
     assert not {flag.rule for f in found[2:] for flag in f.flags}
 
 
-def test_a_pin_of_one_case_is_no_symbol_of_the_cases_under_it() -> None:
-    """'PH' reads like a symbol; 'VFB' and a list stand in its place in the rows around it."""
-    lines = (("VCC, SRP, PG", "33"), ("PH", "36"), ("VFB", "16"), ("VREF", "7"))
+def _parted_by_bars(lines: Sequence[tuple[str, str]], shared: bool) -> list[tuple[str, str | None, str | None]]:
+    """Name, symbol and conditions of rows whose pins bars part from their name: printed in each, or once for all."""
     sheet = Sheet()
     for row, (pins, value) in enumerate(lines):
-        sheet.row(100 + 16 * row, x65="Voltage", x165=pins, x365=value, x435="V")
+        sheet.row(100 + 16 * row, x165=pins, x365=value, x435="V")
+        if not (shared and row):
+            sheet.row(100 + 16 * row, x65="Voltage")
     page = sheet.content()
     columns = (Column(x0=60, x1=360), Column(x0=360, x1=430, role="value"), Column(x0=430, x1=480, role="unit"))
+    names = [word for word in page.words if word.text == "Voltage"]
     cells: list[TableCell] = []
     for row in range(len(lines)):
-        words = [word for word in page.words if abs(word.baseline - (100 + 16 * row)) < 2]
+        words = [word for word in page.words if abs(word.baseline - (100 + 16 * row)) < 2 and word not in names]
         for number, column in enumerate(columns):
             mine = tuple(word for word in words if column.x0 < word.bbox.x0 < column.x1)
-            name, last = mine[:1], mine[-1:]  # bars stand behind the name, and before an overlined 'PG'
-            pieces = tuple(piece for piece in (name, mine[1:-1], last) if piece) if len(mine) > 1 else ()
+            pieces: tuple[tuple[Word, ...], ...] = ()
+            if number == 0:  # bars stand behind the name, and before an overlined 'PG'
+                name = (names[0 if shared else row],)
+                pieces = tuple(piece for piece in (name, mine[:-1], mine[-1:]) if piece)
+                mine = (*name, *mine)
             box = bounding_box(word.bbox for word in mine)
             text = " ".join(word.text for word in mine)
             cells.append(TableCell(row=row, col=number, text=text, words=mine, pieces=pieces, bbox=box))
@@ -145,10 +153,25 @@ def test_a_pin_of_one_case_is_no_symbol_of_the_cases_under_it() -> None:
         columns=columns, rows=rows, cells=tuple(cells),
     )  # fmt: skip
     facts = [fact for fact in parameters.extract(page, [table], vocabulary()).facts if isinstance(fact, Range)]
-    assert [(fact.parameter, fact.symbol, fact.conditions) for fact in facts] == [
+    return [(fact.parameter, fact.symbol, fact.conditions) for fact in facts]
+
+
+PINS = (("VCC, SRP, PG", "33"), ("PH", "36"), ("VFB", "16"), ("VREF", "7"))
+
+
+def test_a_pin_of_one_case_is_no_symbol_of_the_cases_under_it() -> None:
+    """'PH' reads like a symbol; 'VFB' and a list stand in its place in the rows around it."""
+    assert _parted_by_bars(PINS, shared=False) == [
         ("Voltage", None, "VCC, SRP, PG"), ("Voltage", "PH", None),
         ("Voltage", None, "VFB"), ("Voltage", None, "VREF"),
     ]  # fmt: skip
+
+
+def test_a_pin_beside_a_name_of_several_rows_is_a_case_as_the_others_are() -> None:
+    """Where the name is one for all rows, what stands beside it is of one kind."""
+    assert _parted_by_bars(PINS, shared=True) == [("Voltage", None, pins) for pins, _ in PINS]
+    symbols = (("IH", "33"), ("PH", "36"))
+    assert _parted_by_bars(symbols, shared=True) == [("Voltage", symbol, None) for symbol, _ in symbols]
 
 
 def test_tests_in_a_column_without_heading_beside_symbols_are_no_names() -> None:

@@ -138,7 +138,7 @@ def row_texts(
             listing = lists_symbols(pieces[0])
             first = 2 if bare and (listing or symbol_like(pieces[0])) else 1
             listed = pieces[-2][-1].text.endswith(",")  # a list's last part, as of pins
-            if bare and first == 1 and not listed and ends_in_symbol(pieces[-1]):
+            if bare and first == 1 and not listed and ends_in_symbol(pieces[-1]) and not _among_cases(table, cell):
                 found["symbol"] = read_text(pieces.pop())
             text, case = _name_and_case(pieces[0], vocabulary)
             if first == 2 and listing and not symbol_like(pieces[1]):
@@ -326,6 +326,18 @@ def _of_rails(text: str, vocabulary: Vocabulary) -> bool:
     told = [part for part in parts if part in vocabulary.value_words]
     made = bool(told) and all(part in told or parse_number(part) is not None for part in parts)
     return made or said in vocabulary.value_words
+
+
+def _among_cases(table: Table, cell: TableCell) -> bool:
+    """Whether a cell's last part is a case as in other rows of its name: the pin 'PH' under 'REGN, LODRV, TS'.
+
+    Lowered letters are a symbol's, whatever the other rows have.
+    """
+    name, last = cell.pieces[0], cell.pieces[-1]
+    if any(run.script < 0 for word in last for run in word.runs):
+        return False
+    sisters = (each for each in table.cells if each.col == cell.col and len(each.pieces) > 1 and each is not cell)
+    return any(each.pieces[0] == name and not ends_in_symbol(each.pieces[-1]) for each in sisters)
 
 
 def _over_both(table: Table, col: int, text: Text, vocabulary: Vocabulary) -> Text | None:
