@@ -35,6 +35,7 @@ from akili_desktop.core.proving.doubts import rejection
 from akili_desktop.core.proving.entailment import Match, asked_groups, entails, left_open, package_named, roles_of
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.missing import NOTHING, nothing_states_it
+from akili_desktop.core.proving.otherparts import perhaps_of_the_rest, without_the_rest
 from akili_desktop.core.proving.othertables import of_other_tables
 from akili_desktop.core.proving.otherwise import otherwise
 from akili_desktop.core.proving.partnumbers import fold_part, kinship, part_names
@@ -239,6 +240,7 @@ def _prove_parameter(
         # the part's own line says it, whatever the family's largest has
         matches = [m for m in matches if m.view.parts or not is_up_to(m.view.fact)]
     matches = [m for m in matches if not of_longer_part(parts, m, evidence)]
+    matches = without_the_rest(parts, matches, evidence)
     if query.package is not None:
         named = [m for m in matches if package_named(query.package, m.view)]
         matches = named or matches
@@ -252,7 +254,7 @@ def _prove_parameter(
         limiting = [m for m in matches if limits(query, m, vocabulary) is not None]
         matches = limiting or matches
     rated = matches
-    matches = of_bound(query, matches, trace)
+    matches = of_bound(query, matches, parts, trace)
     if not matches and not explain:
         return Refusal(Reason.NO_FACT, NOTHING, trace=tuple(trace))
     if not matches:
@@ -284,7 +286,7 @@ def _prove_parameter(
         checked = prove_check(query, chosen, beside, vocabulary, tuple(trace))
         if not isinstance(checked, Proven):
             return checked
-        doubted = unnamed_parts(query, parts, evidence)
+        doubted = [*unnamed_parts(query, parts, evidence), *perhaps_of_the_rest(parts, chosen, evidence)]
         if of_part and not any(m.view.parts for m in chosen):
             # the part's own row prints no limit, and another value than the limits of all
             doubted += [f"the row “{label_of(m.view.fact)}” is of the part itself" for m in of_part[:1]]
@@ -293,10 +295,10 @@ def _prove_parameter(
     def doubts() -> list[str]:
         found = [*loose_parts(query, parts, chosen, evidence), *set_aside(query, stated, chosen)]
         found += [*told_by_a_heading(query, chosen, evidence), *misfiled(query, chosen, evidence)]
-        found += limit_not_said(query, chosen)
-        found += [*outside_the_group(query, chosen, evidence), *ratings_beside(query, rated, chosen)]
+        found += [*limit_not_said(query, chosen), *perhaps_of_the_rest(parts, chosen, evidence)]
+        found += [*outside_the_group(query, chosen, evidence), *ratings_beside(query, rated, chosen, parts)]
         found += [
-            *ratings_alone(query, chosen, vocabulary),
+            *ratings_alone(query, rated, chosen, vocabulary),
             *rating_of_another(chosen, evidence, parts),
             *rating_of_another_kind(query, rated, chosen),
             *kind_alone(query, chosen, vocabulary),

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from akili_desktop.core.asking.vocabulary import QuestionVocabulary
 from akili_desktop.core.conditions import Condition, Level, find_conditions, find_levels, fold_symbol
+from akili_desktop.core.proving.partnumbers import PART_NUMBER
 
 _MARKED = re.compile(r"(?<![\w+-])[A-Za-z]\w*(?: ?\([A-Za-z]\w*\)[+-]?|-[A-Z]\w*|[+-](?![\w+-]))")
 
@@ -70,7 +71,12 @@ def _levels_in_words(text: str, vocabulary: QuestionVocabulary) -> tuple[Level, 
 
 def asked_conditions(text: str, vocabulary: QuestionVocabulary) -> tuple[tuple[Condition, ...], str]:
     """The numeric conditions with a unit (or after a relation), and the text without them and what leads in to them."""
-    found = find_conditions(text, lenient=True)
+    parts = [part.span() for part in PART_NUMBER.finditer(text)]
+    # the '16W' of a 'BC817K-16W' is no power
+    found = [
+        c for c in find_conditions(text, lenient=True)
+        if not any(start < c.start and c.end <= end for start, end in parts)
+    ]  # fmt: skip
     pieces: list[str] = []
     last = 0
     named: list[Condition] = []

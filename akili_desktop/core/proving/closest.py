@@ -57,20 +57,35 @@ def counts(fact: Range | Unit) -> bool:
     return fact.unit is None
 
 
-def of_bound(query: Query, matches: list[Match], trace: list[str]) -> list[Match]:
-    """Only the kind of limit that was asked; an absolute maximum is left out unless asked or alone."""
+def of_bound(query: Query, matches: list[Match], parts: frozenset[str], trace: list[str]) -> list[Match]:
+    """Only the kind of limit that was asked; an absolute maximum is left out unless asked or alone.
+
+    So are other rows than those among the ratings that name the asked part itself and what it operates at ('Operating
+    ambient temperature range'), where these others are of its grades alone.
+    """
     if query.bound == SectionKind.ABSOLUTE_MAXIMUM:
         return [m for m in matches if is_absolute(m.view.fact)]
     if query.bound == SectionKind.RECOMMENDED:
         return [
             m for m in matches if isinstance(m.view.fact, Range) and m.view.fact.section_kind == SectionKind.RECOMMENDED
         ]
+    own = [m for m in matches if is_absolute(m.view.fact) and _operates(m.view.fact) and parts & m.view.parts]
+    if own and not any(parts & m.view.parts or not m.view.parts for m in matches if not is_absolute(m.view.fact)):
+        return own
     others = [m for m in matches if not is_absolute(m.view.fact)]
     stated = [m for m in others if roles_of(query, m.view.fact) is not None]
     if stated and len(others) < len(matches):
         trace.append(f"{len(matches) - len(others)} absolute maximum ratings left out: not asked for")
         trace.extend(_named_aside([m for m in matches if m not in others], "an absolute maximum rating"))
     return others if stated else matches
+
+
+_OPERATING = re.compile(r"\boperating\b", re.IGNORECASE)
+
+
+def _operates(fact: Range | Unit) -> bool:
+    """Whether a row's own name says that the part operates there, in whatever table it stands."""
+    return isinstance(fact, Range) and _OPERATING.search(fact.parameter) is not None
 
 
 def _named_aside(matches: list[Match], why: str) -> list[str]:

@@ -15,6 +15,7 @@ from akili_desktop.core.asking.vocabulary import ByIdentity, QuestionVocabulary,
 from akili_desktop.core.conditions import Condition, Level, find_conditions, fold_symbol
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.proving.agreement import Strength, name_agrees, said_beyond
+from akili_desktop.core.proving.discharges import of_another_discharge
 from akili_desktop.core.proving.footnotes import changing_notes, other_notes
 from akili_desktop.core.proving.freely import keys as free_keys
 from akili_desktop.core.proving.naming import heading_of
@@ -60,7 +61,7 @@ def entails(
         return None
     if query.dimensions and not view.dimensions and _needs_unit(query):
         return None
-    if _named_after_the_other_end(query, view) or leaves_out(query, view):
+    if _named_after_the_other_end(query, view) or leaves_out(query, view, vocabulary):
         return None
     strength = name_agrees(query, view, vocabulary, about)
     if strength is None:
@@ -172,8 +173,10 @@ def _needs_unit(query: Query) -> bool:
     return "number" not in query.dimensions
 
 
-def leaves_out(query: Query, view: View) -> bool:
-    """Whether the row is of all but what is asked: 'all except nSLEEP' says nothing of nSLEEP."""
+def leaves_out(query: Query, view: View, vocabulary: QuestionVocabulary) -> bool:
+    """Whether the row is of all but what is asked ('all except nSLEEP' says nothing of nSLEEP), or of another test."""
+    if of_another_discharge(query, view, vocabulary):
+        return True
     excepted = view.excepted | {name.rstrip("0123456789") for name in view.excepted}  # 'CC pins' of 'all but CC1, CC2'
     return any(set(e.words) <= excepted for e in query.elements) and not EXCEPT.search(query.text)
 

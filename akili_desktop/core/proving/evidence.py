@@ -17,7 +17,7 @@ from akili_desktop.core.conditions import fold_symbol
 from akili_desktop.core.facts import LEGEND, Bijection, Fact, Grid, Range, Unit
 from akili_desktop.core.proving.entailment import entries
 from akili_desktop.core.proving.naming import Naming, name_of, naming_of, symbol_key
-from akili_desktop.core.proving.partnumbers import fold_part, kinship, part_names
+from akili_desktop.core.proving.partnumbers import fold_part, kinship, part_names, short_part_names
 from akili_desktop.core.proving.views import View, mark_key
 from akili_desktop.core.query import Query
 
@@ -99,7 +99,7 @@ class Evidence(ABC):
     def _at(self, numbers: Sequence[int]) -> list[View]:
         missing = [n for n in numbers if n not in self._views]
         for number, fact in zip(missing, self._facts(missing) if missing else (), strict=True):
-            self._views[number] = View(fact, self._read_name, self.vocabulary, self.of_card)
+            self._views[number] = View(fact, self._read_name, self.vocabulary, self.of_card, self.shortened)
         return [self._views[n] for n in numbers]
 
     def _read_name(self, fact: Range | Unit) -> Naming:
@@ -169,6 +169,10 @@ class Evidence(ABC):
             or (number is not None and number[0] in own)
             for own in self.named
         )  # fmt: skip
+
+    def shortened(self, text: str) -> frozenset[str]:
+        """The parts of the card that a text names by the end of their numbers alone: '(610)' of bq24610 and bq24617."""
+        return short_part_names(text, self.named)
 
     @cached_property
     def folded_symbols(self) -> frozenset[str]:

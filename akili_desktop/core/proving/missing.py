@@ -25,7 +25,7 @@ def nothing_states_it(
     """The refusal with what is missing: the closest of the asked things that the document does print."""
     loose = replace(query, conditions=(), statistics=(), bound=None, package=None)
     without = [m for v in evidence.candidates(loose) if (m := entails(loose, v, vocabulary, parts)) is not None]
-    bound = [m for m in without if of_bound(query, [m], [])]
+    bound = [m for m in without if of_bound(query, [m], parts, [])]
     if without and query.bound and not bound:
         reason = f"No {query.bound} value of it was read."
     elif without and query.conditions and (other := _not_at(query, without, vocabulary)) is not None:

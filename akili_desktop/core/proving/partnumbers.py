@@ -38,18 +38,55 @@ _GRADE_DASH = re.compile(r"(?<=\d)[−–‑‐](?=[A-Z0-9]{1,3}\b)")
 """A dash of any kind before a grade: 'BC337–40' is BC337-40."""
 
 
+_OPEN_END = re.compile(r"(?<=\w)\s?(?:\.{2,}|…)(?=\s*(?:[,;/)&]|$|(?:and|or)\b))")
+"""Dots behind a number that stand for whatever ends it: 'BC817...' is each BC817, and begins no range of parts."""
+
+
 _NO_PART = re.compile(r"0x.*|\d+[a-zµ]+|(?:jesd|jep|js0|iec|aec|eia|mil|ansi|ipc|cispr|ul\d).*")
 """A number in base 16, a value with its unit, a standard's name ('JS-001', 'JESD22-C101' of tables of ESD ratings)."""
 
 
 @lru_cache(maxsize=16384)
 def part_names(text: str) -> frozenset[str]:
-    """The part numbers that a text names, folded; 'MAX481/483/487' names three."""
+    """The part numbers that a text names, folded; 'MAX481/483/487' names three, 'BC817...' the base of all BC817."""
     if not _DIGIT.search(text):  # as most texts, and no part number
         return frozenset()
-    text = _LISTED.sub(_each, _GRADE_DASH.sub("-", each_of_range(text)))
+    text = _LISTED.sub(_each, _GRADE_DASH.sub("-", _OPEN_END.sub(" ", each_of_range(text))))
     found = (fold_part(p) for p in PART_NUMBER.findall(text.replace("/", " ")))
     return frozenset(p for p in found if not _NO_PART.fullmatch(p))
+
+
+_BRACKETED_END = re.compile(r"\((?P<ends>\d{3,5}(?:\s*[,/&]\s*\d{3,5})*)\)")
+"""The last digits of a part's number, or of several, alone in brackets: '(610)' of the bq24610."""
+_LAST_DIGIT = re.compile(r"(?<!\w)(?P<first>[A-Za-z]{1,5}\d{3,6})/(?P<last>\d)(?![\w.])")
+"""A part and the last digit of its sister: 'bq24610/7'."""
+
+
+def short_part_names(text: str, sisters: frozenset[str]) -> frozenset[str]:
+    """The parts among `sisters`, folded, that a text names by the end of their numbers: '(610)', and 'bq24610/7' both.
+
+    An end tells where it is that of one of them alone, and the others are as long and differ in it: '(324)' beside
+    LM324 and LM324A is of neither.
+    """
+    found: set[str] = set()
+    for told in _BRACKETED_END.finditer(text):
+        named = [_ending_in(end, sisters) for end in re.findall(r"\d+", told["ends"])]
+        if all(named):  # else they are numbers of something else
+            found.update(part for part in named if part)
+    for told in _LAST_DIGIT.finditer(text):
+        first = fold_part(told["first"])
+        pair = {first, first[:-1] + told["last"]}
+        found |= pair if pair <= sisters else set()
+    return frozenset(found)
+
+
+def _ending_in(end: str, sisters: frozenset[str]) -> str | None:
+    own = [part for part in sisters if part.endswith(end) or re.search(rf"{end}[a-z]+$", part)]
+    if len(own) != 1 or not own[0].endswith(end):
+        return None
+    base = own[0].removesuffix(end)
+    beside = [part for part in sisters if part != own[0] and len(part) == len(own[0]) and part.startswith(base)]
+    return own[0] if beside else None
 
 
 def fold_part(text: str) -> str:
@@ -109,13 +146,20 @@ _LONGEST_SUFFIX = 6
 """Characters of the longest ordering code behind a part's number: 'FBD64' of the LPC2148FBD64."""
 
 
-def kinship(asked: str, printed: str) -> int | None:
-    """0 for the same part ('x' in print stands for any character), 3 for a base of it, 4 for a grade; None for another.
+_GRADE_WITHIN = re.compile(r"(?P<base>[a-zµ]+\d{3,}[a-z]?)-(?:\d{1,2})(?P<package>[a-z]{1,2})")
+"""A number with its grade before the letters of its package: 'bc817k-25w' is a BC817KW."""
 
+
+def kinship(asked: str, printed: str) -> int | None:
+    """How near a printed part is to the asked one: 0 for the same part, where an 'x' in print stands for any character.
+
+    2 for its base in its own package (BC817KW for the BC817K-25W), 3 for a base of it, 4 for a grade; None for another.
     Whether a suffix is an ordering code or another grade cannot be seen, so both are kept apart from the part itself.
     """
     if asked == printed:
         return 0
+    if (graded := _GRADE_WITHIN.fullmatch(asked)) is not None and printed == graded["base"] + graded["package"]:
+        return 2
     if len(asked) == len(printed) and "x" in printed:
         return 0 if all(p in {a, "x"} for a, p in zip(asked, printed, strict=True)) else None
     if len(printed) >= (4 if asked[len(printed) :].isalpha() else 5) and asked.startswith(printed):

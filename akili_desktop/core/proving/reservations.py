@@ -195,19 +195,22 @@ def kind_alone(query: Query, chosen: list[Match], vocabulary: QuestionVocabulary
     return [f"the question names a kind of quantity alone: this is “{label_of(fact)}”" for fact in narrower][:1]
 
 
-def ratings_beside(query: Query, matches: list[Match], chosen: list[Match]) -> list[str]:
+def ratings_beside(query: Query, matches: list[Match], chosen: list[Match], parts: frozenset[str]) -> list[str]:
     """A reason to look where absolute maximum ratings of the same thing print other values than a mere characteristic.
 
-    A maximum at a test condition is no limit of what may be applied; a summary may stand for the ratings.
+    A maximum at a test condition is no limit of what may be applied; a summary may stand for the ratings. That of the
+    part's base says nothing where the part has one of its own.
     """
     if query.bound or query.statistics == ("min", "max") or any(is_absolute(m.view.fact) for m in chosen):
         return []  # a range to work in is no rating
     if all(isinstance(f := m.view.fact, Range) and f.section_kind == SectionKind.RECOMMENDED for m in chosen):
         return []
     told = {statement(role, value, m.view.fact) for m in chosen for role, value in told_values(query, m)}
-    for match in matches:
+    ratings = [m for m in matches if is_absolute(m.view.fact) and roles_of(query, m.view.fact) is not None]
+    own = [m for m in ratings if parts & m.view.parts]
+    for match in [m for m in ratings if not m.view.parts] + own if own else ratings:
         fact = match.view.fact
-        if match.strength is Strength.QUALIFIED or not is_absolute(fact) or roles_of(query, fact) is None:
+        if match.strength is Strength.QUALIFIED:
             continue
         if any(statement(role, value, fact) not in told for role, value in values_of(query, match)):
             return [f"an absolute maximum rating of it is printed, too: {said(match, query)} (page {fact.page})"]
@@ -237,7 +240,7 @@ RATINGS_ALONE = "only an absolute maximum rating was found"
 """What is said where no limit to work within answers; one may be printed where nothing was read."""
 
 
-def ratings_alone(query: Query, chosen: list[Match], vocabulary: QuestionVocabulary) -> list[str]:
+def ratings_alone(query: Query, matches: list[Match], chosen: list[Match], vocabulary: QuestionVocabulary) -> list[str]:
     """A reason to look where only absolute maximum ratings answer, and the question may mean what the part works at.
 
     A maximum that was asked for is told as that rating; so is a quantity that sheets print as a rating alone: what a
@@ -252,6 +255,8 @@ def ratings_alone(query: Query, chosen: list[Match], vocabulary: QuestionVocabul
     )
     if not working and (query.statistics == ("max",) or by_nature):
         return []
+    if any(not is_absolute(m.view.fact) for m in matches):
+        return ["the part's own row stands among the absolute maximum ratings; rows of its grades are printed, too"]
     return [RATINGS_ALONE]
 
 

@@ -269,7 +269,9 @@ def _set_apart(
 
     `near` is how near the chosen rows' conditions come to the asked ones.
     """
-    if _nearest_part(parts, view) > min(_nearest_part(parts, v) for v in rows) or leaves_out(query, view):
+    if _nearest_part(parts, view) > min(_nearest_part(parts, v) for v in rows):
+        return True
+    if leaves_out(query, view, evidence.vocabulary):
         return True
     groups = {v.group for v in rows}
     if groups & asked_groups(query, parts) and view.group not in groups:

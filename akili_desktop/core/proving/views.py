@@ -98,9 +98,11 @@ class View:
         read_name: Callable[[Range | Unit], Naming],
         vocabulary: QuestionVocabulary,
         of_card: Callable[[str], bool] = lambda _: True,
+        shortened: Callable[[str], frozenset[str]] = lambda _: frozenset(),
     ) -> None:
         self.fact = fact
         self._of_card = of_card
+        self._shortened = shortened
         self._read_name = read_name
         self._vocabulary = vocabulary
         measure = parse_unit(fact.unit) if fact.unit else None
@@ -326,8 +328,11 @@ class View:
         return frozenset(name for name in named if not package.fullmatch(name)) if named else named
 
     def _parts_said(self, text: str) -> frozenset[str]:
-        """The same of words among others: manuals, pins and values ('RM0454', 'PA12', '10VP-P') may look like parts."""
-        return frozenset(name for name in self._parts_in(text) if self._of_card(name))
+        """The same of words among others: manuals, pins and values ('RM0454', 'PA12', '10VP-P') may look like parts.
+
+        What stands for a part of the card, the end of its number in brackets, names it as well: '(610)'.
+        """
+        return frozenset(name for name in self._parts_in(text) if self._of_card(name)) | self._shortened(text)
 
     @cached_property
     def _short_parts(self) -> frozenset[str]:

@@ -1,0 +1,61 @@
+"""Rows for all parts but those of the rows beside them: 'All other devices'."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from akili_desktop.core.facts import Range
+from akili_desktop.core.proving.entailment import Match
+from akili_desktop.core.proving.evidence import Evidence
+from akili_desktop.core.proving.partnumbers import kinship
+from akili_desktop.core.proving.views import View
+
+_THE_REST = re.compile(
+    r"(?:^|; |, )(?:all (?:the )?)?others?(?: (?:devices|parts|types|versions|products|part numbers))?(?=$|[;,(]| \()",
+    re.IGNORECASE,
+)
+
+
+def without_the_rest(parts: frozenset[str], matches: Sequence[Match], evidence: Evidence) -> list[Match]:
+    """The matches without rows of all other parts, where each asked part has a row of the same name beside them."""
+    return [
+        match
+        for match in matches
+        if not (parts and _of_the_rest(match.view) and all(_has_row(part, match.view, evidence) for part in parts))
+    ]
+
+
+def perhaps_of_the_rest(parts: frozenset[str], chosen: Sequence[Match], evidence: Evidence) -> list[str]:
+    """A reason to look where a row of all other parts answers, and rows beside it name a grade or a base of the part.
+
+    Whether 'All other devices' than an LM2902DG has the LM2902 among them is not told.
+    """
+    for match in chosen:
+        for own in (own for view in _beside(match.view, evidence) for own in view.parts) if parts else ():
+            if _of_the_rest(match.view) and any(kinship(asked, own) not in {None, 0} for asked in parts):
+                return [f"the row is of all others than {own.upper()}: see whether the asked part is one of them"]
+    return []
+
+
+def _of_the_rest(view: View) -> bool:
+    """Whether a row says that it is of all other parts, and names none."""
+    fact = view.fact
+    texts = (fact.conditions, fact.variant) if isinstance(fact, Range) else ()
+    return not view.parts and any(_THE_REST.search(text) for text in texts if text)
+
+
+def _has_row(part: str, view: View, evidence: Evidence) -> bool:
+    return any(kinship(part, own) == 0 for other in _beside(view, evidence) for own in other.parts)
+
+
+def _beside(view: View, evidence: Evidence) -> list[View]:
+    """The rows of the same name under the same heading of a page."""
+    fact = view.fact
+    return [
+        other
+        for other in evidence.on_pages({fact.page})
+        if isinstance(fact, Range)
+        and isinstance(other.fact, Range)
+        and (other.fact.parameter, other.fact.section, other.fact.group) == (fact.parameter, fact.section, fact.group)
+    ]
