@@ -156,3 +156,23 @@ def test_the_parts_own_operating_range_goes_before_those_of_its_grades() -> None
     assert any("absolute maximum ratings" in reason for reason in result.review)
     grade = ask("operating temperature range of the QM2902DG", facts, ["QM2902", "QM2902E", "QM2902V"])
     assert told(grade) == ["−40 °C min", "105 °C max"]
+
+
+def test_a_base_among_the_operating_conditions_stays_before_the_ratings_of_a_grade() -> None:
+    facts = [
+        row("Operating temperature", "-1", None, "71", unit="°C", conditions="QM358A", kind=RATINGS, at=1),
+        row(
+            "Operating temperature", "0", None, "70", unit="°C", conditions="QM358", kind=SectionKind.RECOMMENDED, at=2
+        ),
+    ]
+    result = ask("operating temperature range of the QM358A", facts, ["QM358", "QM358A"])
+    assert told(result) == ["0 °C min", "70 °C max"]
+
+
+@pytest.mark.parametrize("part", ["QX817K-25", "QX817K-25W"])
+def test_the_group_of_a_part_stands_before_the_letters_of_its_package(part: str) -> None:
+    facts = [
+        row("DC current gain", low=low, symbol="hFE", conditions=f"IC = 100 mA, hFE-grp.{group}", at=group)
+        for low, group in (("100", 16), ("160", 25))
+    ]
+    assert told(ask(f"DC current gain of the {part}", facts, ["QX817K", "QX818K"])) == ["160 min"]

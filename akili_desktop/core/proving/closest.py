@@ -13,6 +13,7 @@ from akili_desktop.core.proving.agreement import Strength
 from akili_desktop.core.proving.conclusion import statement, told_values, values_of
 from akili_desktop.core.proving.entailment import Match, is_absolute, roles_of, spelt_otherwise
 from akili_desktop.core.proving.evidence import Evidence
+from akili_desktop.core.proving.partnumbers import kinship
 from akili_desktop.core.proving.telling import describe
 from akili_desktop.core.quantity import normalise
 from akili_desktop.core.query import Query, What
@@ -70,7 +71,7 @@ def of_bound(query: Query, matches: list[Match], parts: frozenset[str], trace: l
             m for m in matches if isinstance(m.view.fact, Range) and m.view.fact.section_kind == SectionKind.RECOMMENDED
         ]
     own = [m for m in matches if is_absolute(m.view.fact) and _operates(m.view.fact) and parts & m.view.parts]
-    if own and not any(parts & m.view.parts or not m.view.parts for m in matches if not is_absolute(m.view.fact)):
+    if own and all(_of_grades(m, parts) for m in matches if not is_absolute(m.view.fact)):
         return own
     others = [m for m in matches if not is_absolute(m.view.fact)]
     stated = [m for m in others if roles_of(query, m.view.fact) is not None]
@@ -78,6 +79,12 @@ def of_bound(query: Query, matches: list[Match], parts: frozenset[str], trace: l
         trace.append(f"{len(matches) - len(others)} absolute maximum ratings left out: not asked for")
         trace.extend(_named_aside([m for m in matches if m not in others], "an absolute maximum rating"))
     return others if stated else matches
+
+
+def _of_grades(match: Match, parts: frozenset[str]) -> bool:
+    """Whether a row names grades of the asked parts alone: none of them, and no base of one."""
+    named = match.view.parts
+    return bool(named) and all(kinship(asked, own) in {None, 4} for asked in parts for own in named)
 
 
 _OPERATING = re.compile(r"\boperating\b", re.IGNORECASE)

@@ -241,8 +241,8 @@ def _part_fits(parts: frozenset[str], view: View) -> tuple[int, str] | None:
 
 
 def group_of(part: str) -> str | None:
-    """The selection group that ends a part's number, folded: 25 of BC817-25, b of BC547B."""
-    found = re.search(r"\w-(\d{2}|[a-z])$|\d{3}([abc])$", part)
+    """The selection group that ends a part's number, folded: 25 of BC817-25 and of BC817K-25W, b of BC547B."""
+    found = re.search(r"\w-(\d{2}(?=[a-z]{0,2}$)|[a-z]$)|\d{3}([abc])$", part)
     return found[1] or found[2] if found else None
 
 
