@@ -35,7 +35,7 @@ from akili_desktop.core.proving.doubts import rejection
 from akili_desktop.core.proving.entailment import Match, asked_groups, entails, left_open, package_named, roles_of
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.missing import NOTHING, nothing_states_it
-from akili_desktop.core.proving.otherparts import perhaps_of_the_rest, without_the_rest
+from akili_desktop.core.proving.otherparts import before_pins, perhaps_of_the_rest, without_the_rest
 from akili_desktop.core.proving.othertables import of_other_tables
 from akili_desktop.core.proving.otherwise import otherwise
 from akili_desktop.core.proving.partnumbers import fold_part, kinship, part_names
@@ -64,6 +64,7 @@ from akili_desktop.core.proving.rivals import (
     limits_of_symbol,
     of_no_farther_part,
     other_kinds,
+    ranges_of_pins,
     unnamed_rivals,
 )
 from akili_desktop.core.proving.statements import in_tables
@@ -275,6 +276,7 @@ def _prove_parameter(
             nearest=tuple(m.view.fact for m in stated[:3]), trace=tuple(trace),
         )  # fmt: skip
     printed, sentences = in_tables(stated)
+    printed = before_pins(parts, printed, vocabulary)
     chosen = strongest(query, printing_both_ends(query, printed or sentences), trace)
     chosen += sentences_beside(query, chosen, sentences)
     if query.what is What.CHECK:
@@ -282,7 +284,9 @@ def _prove_parameter(
         said = set(query.subject.split()) - set(query.parts)
         beside = [m for m in rated if m not in chosen and not (said and m.strength is Strength.QUALIFIED)]
         beside = [m for m in beside if isinstance(m.view.fact, Range)]  # a summary's line is no limit beside a table's
-        beside = of_no_farther_part(parts, chosen, [*beside, *limits_of_symbol(query, chosen, evidence, parts)])
+        beside += limits_of_symbol(query, chosen, evidence, parts)
+        beside += ranges_of_pins(query, chosen, evidence, parts)
+        beside = of_no_farther_part(parts, chosen, beside)
         checked = prove_check(query, chosen, beside, vocabulary, tuple(trace))
         if not isinstance(checked, Proven):
             return checked

@@ -256,3 +256,18 @@ def test_the_pins_beside_a_plain_voltage_are_what_its_limits_are_of() -> None:
     assert isinstance(result, Proven)
     assert result.sentence == "No: 8 V is 2 V above the absolute maximum ratings"
     assert isinstance(ask("maximum FB voltage", facts), Refusal)
+
+
+def test_a_range_that_is_named_after_the_pin_speaks_against_the_list_of_many_pins() -> None:
+    listed = row("Voltage range", "-0.3", None, "28", "V", conditions="VCC, CE, STAT1", kind=RECOMMENDED, at=1)
+    own = row("VCC operating range (QX617)", "5", None, "24", "V", symbol="VVCC_OP", at=2)
+    other = row("VCC operating range (QX610)", "5", None, "28", "V", symbol="VVCC_OP", at=3)
+    facts, parts = [listed, own, other], ["QX617", "QX610"]
+    doubted = ask("is 26 V allowed on VCC of the QX617", facts, parts)
+    assert isinstance(doubted, Proven)
+    assert any("says otherwise: 5 min / 24 max V" in reason for reason in doubted.review)
+    yes = ask("is 26 V allowed on VCC of the QX610", facts, parts)
+    assert isinstance(yes, Proven)
+    assert not yes.review
+    assert yes.sentence.startswith("Yes: 26 V is within")
+    assert told(ask("QX617 maximum VCC operating voltage", facts, parts)) == ["24 V max"]

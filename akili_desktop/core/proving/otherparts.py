@@ -1,13 +1,15 @@
-"""Rows for all parts but those of the rows beside them: 'All other devices'."""
+"""Rows for all parts beside those of some: 'All other devices', limits of many pins."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
+from akili_desktop.core.asking.vocabulary import QuestionVocabulary
 from akili_desktop.core.facts import Range
 from akili_desktop.core.proving.entailment import Match
 from akili_desktop.core.proving.evidence import Evidence
+from akili_desktop.core.proving.naming import pins_of
 from akili_desktop.core.proving.partnumbers import kinship
 from akili_desktop.core.proving.views import View
 
@@ -36,6 +38,18 @@ def perhaps_of_the_rest(parts: frozenset[str], chosen: Sequence[Match], evidence
             if _of_the_rest(match.view) and any(kinship(asked, own) not in {None, 0} for asked in parts):
                 return [f"the row is of all others than {own.upper()}: see whether the asked part is one of them"]
     return []
+
+
+def before_pins(parts: frozenset[str], matches: Sequence[Match], vocabulary: QuestionVocabulary) -> list[Match]:
+    """The matches without limits of a list of pins of all parts, where a row of an asked part itself is among them.
+
+    'VCC operating range (617): 24 V' says more of it than 'VCC, ACP, ACN, … STAT1: 28 V'.
+    """
+    if not parts or not any(m.view.parts for m in matches):
+        return list(matches)
+    return [
+        m for m in matches if m.view.parts or not isinstance(m.view.fact, Range) or not pins_of(m.view.fact, vocabulary)
+    ]
 
 
 def _of_the_rest(view: View) -> bool:

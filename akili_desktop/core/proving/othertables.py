@@ -42,8 +42,11 @@ def of_other_tables(query: Query, chosen: Sequence[Match], evidence: Evidence) -
 
 
 def _of_one_part(view: View, other: View) -> bool:
-    """Whether two values may be of one part: one of them names none, or both name one in common."""
-    return not view.parts or not other.parts or not view.parts.isdisjoint(other.parts)
+    """Whether two values may be of one part: the chosen one names none, or the other one in common.
+
+    What a line says of a whole family ('up to 8 MB') tells nothing of the part that has a row of its own.
+    """
+    return not view.parts or not view.parts.isdisjoint(other.parts)
 
 
 def _told_apart(query: Query, fact: Unit, other: Unit, vocabulary: QuestionVocabulary) -> bool:

@@ -28,7 +28,7 @@ from akili_desktop.core.proving.entailment import (
     package_named,
 )
 from akili_desktop.core.proving.evidence import Evidence
-from akili_desktop.core.proving.naming import symbol_key
+from akili_desktop.core.proving.naming import pins_of, symbol_key
 from akili_desktop.core.proving.partnumbers import kinship
 from akili_desktop.core.proving.telling import in_words, label_of
 from akili_desktop.core.proving.views import View, is_rest
@@ -39,6 +39,30 @@ def limits_of_symbol(query: Query, chosen: Sequence[Match], evidence: Evidence, 
     """The other rows of a chosen row's symbol that hold under the asked conditions, as a check has to take them."""
     rows = _of_symbol(chosen, evidence, parts)
     return [Match(v, Strength.LITERAL, 0) for v in rows if _distance(query, v, evidence.vocabulary) is not None]
+
+
+def ranges_of_pins(query: Query, chosen: Sequence[Match], evidence: Evidence, parts: frozenset[str]) -> list[Match]:
+    """The ranges that rows of other names print for the asked pin of a chosen row: 'VCC operating range (617)'.
+
+    A row for a list of pins has each pin's widest limits; one that is named after the pin may know it closer.
+    """
+    found: dict[str, Match] = {}
+    asked = {word for element in query.elements for word in element.words} | query.symbols
+    for match in chosen:
+        fact = match.view.fact
+        if not isinstance(fact, Range) or not pins_of(fact, evidence.vocabulary):
+            continue
+        pins = match.view.symbols & asked
+        for view in evidence.holding(pins):
+            other = view.fact
+            if not isinstance(other, Range) or is_absolute(other) or not pins & view.name:
+                continue
+            if view.dimensions == match.view.dimensions and _may_be_of(view, parts) and _RANGES & view.name:
+                found[other.id] = Match(view, Strength.LITERAL, 0)
+    return list(found.values())
+
+
+_RANGES = frozenset({"operating", "range", "supply"})
 
 
 def of_no_farther_part(parts: frozenset[str], chosen: Sequence[Match], beside: Sequence[Match]) -> list[Match]:
