@@ -11,16 +11,16 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
-        "pages": 16,
-        "parameters": 116,
-        "grids": 41,
-        "pinouts": 56,
-        "features": 59,
-        "prose": 23,
+        "pages": 17,
+        "parameters": 117,
+        "grids": 42,
+        "pinouts": 57,
+        "features": 60,
+        "prose": 24,
         "correspondence": 9,
-        "identity": 10,
+        "identity": 11,
         "flow": 2,
-        "leftovers": 15,
+        "leftovers": 16,
     }
 )
 """Raise an extractor's number when it reads a page otherwise than before: the one place of these numbers.
