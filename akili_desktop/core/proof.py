@@ -121,7 +121,7 @@ def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, ex
             evidence.bijections,
             parts,
             vocabulary,
-            sold=evidence.sold if evidence.several else frozenset(),
+            sold=evidence.of_pins,
             packages=[fact.text for fact in evidence.marked("package")],
         )
         if isinstance(found, Proven):

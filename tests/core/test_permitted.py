@@ -7,7 +7,7 @@ import pytest
 from akili_desktop.core.asking.slots import NotUnderstood
 from akili_desktop.core.facts import Fact, Range, SectionKind, Value
 from akili_desktop.core.proving.proven import Proven, Refusal
-from tests.core.facts_by_hand import ask, box, feature, row, told
+from tests.core.facts_by_hand import ask, box, feature, pins, row, told
 
 ABSOLUTE, RECOMMENDED, OTHER = SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.OTHER
 RATED = row("External supply voltage on VBAT pin", "-0.3", None, "4.0", "V", symbol="VBAT", section="Voltages", at=1)
@@ -271,3 +271,22 @@ def test_a_range_that_is_named_after_the_pin_speaks_against_the_list_of_many_pin
     assert not yes.review
     assert yes.sentence.startswith("Yes: 26 V is within")
     assert told(ask("QX617 maximum VCC operating voltage", facts, parts)) == ["24 V max"]
+
+
+def test_a_pin_without_limits_of_its_own_has_those_of_any_pin_for_review() -> None:
+    rated = row("Voltage on any pin except RESET to ground", "-0.5", None, "6", "V", kind=ABSOLUTE, at=1)
+    reset = row("Voltage on RESET", "-0.5", None, "13", "V", kind=ABSOLUTE, at=2)
+    other = row("Voltage range", "0.2", None, "5", "V", group="Reference input", at=3)
+    sheet = [rated, reset, other, pins("SO-4", ["DQ", "RESET", "GND", "VDD (VPP)"])]
+    for asked, answer in (
+        ("is 6.5 V allowed on DQ", "No: 6.5 V is 0.5 V above the absolute maximum ratings"),
+        ("is 6.5 V allowed on the VDD pin", "No: 6.5 V is 0.5 V above the absolute maximum ratings"),
+        ("is 12 V allowed on RESET", "12 V is within the absolute maximum ratings, 1 V from the nearer limit"),
+    ):
+        result = ask(asked, sheet)
+        assert isinstance(result, Proven), asked
+        assert result.sentence.startswith(answer)
+        assert result.review
+    assert told(ask("maximum voltage on DQ", sheet)) == ["6 V max"]
+    assert told(ask("maximum voltage on XY", sheet)) == ["no-fact"]
+    assert told(ask("maximum voltage on DQ", sheet[1:])) == ["no-fact"]

@@ -491,3 +491,14 @@ def test_a_map_of_another_package_counts_though_it_does_not_name_the_part() -> N
     # of a document that heads maps by parts, a map without one may be another part's
     sibling = pins("LQFP-4", ["A", "B", "C", "D"], variant="ATX88", at=40)
     assert told(ask("pin 7 of the ATX328", [named, other, sibling], parts=["ATX328", "ATX88"])) == ["AREF"]
+
+
+@pytest.mark.parametrize(
+    ("parts", "sure"), [(["TLP281", "TLP281-4"], False), (["TLP281"], True), (["LM1117", "LM1117-5"], True)]
+)
+def test_a_map_beside_a_part_of_four_channels_does_not_say_of_which_it_is(parts: list[str], sure: bool) -> None:
+    drawn = pins(None, ["Anode", "Cathode", "Emitter", "Collector"]).model_copy(update={"source": "drawing"})
+    result = ask(f"pin 3 of the {parts[0]}", [drawn], parts=parts)
+    assert told(result) == ["Emitter"]
+    assert isinstance(result, Proven)
+    assert (not any("of several parts" in reason for reason in result.review)) is sure

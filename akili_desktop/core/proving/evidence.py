@@ -149,6 +149,15 @@ class Evidence(ABC):
         """
         return len({re.sub(r"[^\d]", "", part)[-2:] for part in self.sold}) > 1
 
+    @property
+    def of_pins(self) -> frozenset[str]:
+        """The parts of the card where their pins differ: those of several, and a part beside that of 2, 4 or 8 of it.
+
+        'TLP281' and 'TLP281-4': the second has four times the pins.
+        """
+        multiples = {p for p in self.named if re.fullmatch(r".+\d-[248]", p) and p[:-2] in self.named}
+        return self.sold if self.several else frozenset({*multiples, *(p[:-2] for p in multiples)})
+
     @cached_property
     def sold(self) -> frozenset[str]:
         """The parts that the document's card names, folded; a part that begins another one is its base.

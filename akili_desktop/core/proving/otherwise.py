@@ -14,6 +14,8 @@ from akili_desktop.core.asking.spelling import as_spelt
 from akili_desktop.core.asking.subject import measured_in
 from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary
 from akili_desktop.core.conditions import Condition
+from akili_desktop.core.facts import Range
+from akili_desktop.core.pins.functions import names_within
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.freely import freely
 from akili_desktop.core.query import parse_question
@@ -55,6 +57,8 @@ def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
         yield fed, "no supply voltage was read that tells it: taken as a question for the input voltage"
     if (pin := _of_a_pin(query, evidence, vocabulary)) is not None:
         yield pin, f"taken as a question for the pin {pin.pin}"
+    if (any_pin := _on_any_pin(query, evidence, vocabulary)) is not None:
+        yield any_pin[0], f"no limit of {any_pin[1]} itself was found: taken as a question for any pin"
     if (counted := _without_carrier(query, vocabulary)) is not None:
         yield counted, f"taken as a question for how many {' '.join(counted.elements[counted.head].words)}"
     if (spelt := as_spelt(query, evidence, vocabulary)) is not None:
@@ -114,6 +118,28 @@ def _of_a_pin(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
         return None
     again = parse_question(query.text.replace(asked, f"{asked} pin", 1), vocabulary)
     return again if isinstance(again, Query) and again.what is What.PIN_OF_NAME else None
+
+
+def _on_any_pin(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> tuple[Query, str] | None:
+    """The query for the voltage of a pin as one for the row of any, and the pin's name; not of one that it excepts."""
+    if query.what not in {What.PARAMETER, What.CHECK} or _OF_ANY_PIN.search(query.text):
+        return None
+    if not (query.dimensions == {"voltage"} or (query.limit and query.limit.interval.dimension == "voltage")):
+        return None
+    named = {name for pins in evidence.bijections for pair in pins.pairs for name in names_within(pair.right)}
+    asked = [word for word in re.findall(r"[^\s,?]+", query.text) if word in named and word not in query.parts]
+    if len(asked) != 1 or any("except" in v.name for v in evidence.holding(vocabulary.terms(asked[0]))):
+        return None
+    rows = [v.fact for v in evidence.holding({"pin"}) if v.dimensions == {"voltage"} and isinstance(v.fact, Range)]
+    names = {fact.parameter for fact in rows if _OF_ANY_PIN.search(fact.parameter)}
+    if len(names) != 1:
+        return None
+    of_pin = rf"(?:\bvoltage (?:on|at|of) (?:the )?)?(?<!\w){re.escape(asked[0])}(?!\w)(?: pin)?(?: voltage)?"
+    again = parse_question(re.sub(of_pin, names.pop(), query.text, count=1), vocabulary)
+    return (again, asked[0]) if isinstance(again, Query) and again.what is query.what else None
+
+
+_OF_ANY_PIN = re.compile(r"\b(?:any|all|each|every)(?: other| of the)?(?: \w+)? pins?\b", re.IGNORECASE)
 
 
 def _without_carrier(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
