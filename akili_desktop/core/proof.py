@@ -241,7 +241,7 @@ def _prove_parameter(
         # the part's own line says it, whatever the family's largest has
         matches = [m for m in matches if m.view.parts or not is_up_to(m.view.fact)]
     matches = [m for m in matches if not of_longer_part(parts, m, evidence)]
-    matches = without_the_rest(parts, matches, evidence)
+    matches = before_pins(query, parts, without_the_rest(parts, matches, evidence), vocabulary)
     if query.package is not None:
         named = [m for m in matches if package_named(query.package, m.view)]
         matches = named or matches
@@ -276,7 +276,6 @@ def _prove_parameter(
             nearest=tuple(m.view.fact for m in stated[:3]), trace=tuple(trace),
         )  # fmt: skip
     printed, sentences = in_tables(stated)
-    printed = before_pins(parts, printed, vocabulary)
     chosen = strongest(query, printing_both_ends(query, printed or sentences), trace)
     chosen += sentences_beside(query, chosen, sentences)
     if query.what is What.CHECK:

@@ -290,3 +290,13 @@ def test_a_pin_without_limits_of_its_own_has_those_of_any_pin_for_review() -> No
     assert told(ask("maximum voltage on DQ", sheet)) == ["6 V max"]
     assert told(ask("maximum voltage on XY", sheet)) == ["no-fact"]
     assert told(ask("maximum voltage on DQ", sheet[1:])) == ["no-fact"]
+    discharged = row("ESD protection on all pins", None, None, "400", "V", kind=ABSOLUTE, at=1)
+    assert told(ask("maximum voltage on DQ", [discharged, sheet[-1]])) == ["no-fact"]
+
+
+def test_where_a_part_works_is_no_rating_of_its_pins() -> None:
+    rated = row("Input voltage", "-0.3", None, "30", "V", conditions="VIN", kind=ABSOLUTE, at=1)
+    working = row("Operating input voltage on (VIN pin)", "3.5", None, "28", "V", kind=RECOMMENDED, at=2)
+    assert told(ask("minimum VIN operating voltage", [rated, working])) == ["3.5 V min"]
+    assert told(ask("minimum VIN operating voltage", [rated])) == ["no-fact"]
+    assert told(ask("maximum VIN voltage", [rated, working])) == ["30 V max"]

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from akili_desktop.core.asking.vocabulary import QuestionVocabulary
+from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
 from akili_desktop.core.facts import Range
-from akili_desktop.core.proving.entailment import Match
+from akili_desktop.core.proving.entailment import Match, is_absolute
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.naming import pins_of
 from akili_desktop.core.proving.partnumbers import kinship
+from akili_desktop.core.proving.reservations import WORKING
 from akili_desktop.core.proving.views import View
+from akili_desktop.core.query import Query, What
 
 _THE_REST = re.compile(
     r"(?:^|; |, )(?:all (?:the )?)?others?(?: (?:devices|parts|types|versions|products|part numbers))?(?=$|[;,(]| \()",
@@ -40,16 +42,26 @@ def perhaps_of_the_rest(parts: frozenset[str], chosen: Sequence[Match], evidence
     return []
 
 
-def before_pins(parts: frozenset[str], matches: Sequence[Match], vocabulary: QuestionVocabulary) -> list[Match]:
-    """The matches without limits of a list of pins of all parts, where a row of an asked part itself is among them.
+def before_pins(
+    query: Query, parts: frozenset[str], matches: Sequence[Match], vocabulary: QuestionVocabulary
+) -> list[Match]:
+    """The matches without limits of a list of pins, where others say more: of the asked part itself, of where it works.
 
-    'VCC operating range (617): 24 V' says more of it than 'VCC, ACP, ACN, … STAT1: 28 V'.
+    'VCC operating range (617): 24 V' says more of it than 'VCC, ACP, ACN, … STAT1: 28 V'. Of where a part works no
+    rating of its pins tells anything.
     """
-    if not parts or not any(m.view.parts for m in matches):
-        return list(matches)
-    return [
-        m for m in matches if m.view.parts or not isinstance(m.view.fact, Range) or not pins_of(m.view.fact, vocabulary)
-    ]
+    of_parts = bool(parts) and any(m.view.parts for m in matches)
+    if query.what is not What.PARAMETER:
+        return list(matches)  # a check weighs all limits against each other
+    works = not WORKING.isdisjoint(words_of(query.text))
+
+    def says_less(match: Match) -> bool:
+        fact = match.view.fact
+        if not isinstance(fact, Range) or not pins_of(fact, vocabulary):
+            return False
+        return (of_parts and not match.view.parts) or (works and is_absolute(fact))
+
+    return [m for m in matches if not says_less(m)]
 
 
 def _of_the_rest(view: View) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from akili_desktop.core.asking.slots import Query, What
 from akili_desktop.core.asking.spelling import as_spelt
 from akili_desktop.core.asking.subject import measured_in
-from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary
+from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary, words_of
 from akili_desktop.core.conditions import Condition
 from akili_desktop.core.facts import Range
 from akili_desktop.core.pins.functions import names_within
@@ -131,7 +131,9 @@ def _on_any_pin(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary
     if len(asked) != 1 or any("except" in v.name for v in evidence.holding(vocabulary.terms(asked[0]))):
         return None
     rows = [v.fact for v in evidence.holding({"pin"}) if v.dimensions == {"voltage"} and isinstance(v.fact, Range)]
-    names = {fact.parameter for fact in rows if _OF_ANY_PIN.search(fact.parameter)}
+    # 'ESD protection on all pins' in volts is no limit of what may be applied
+    limits = [fact for fact in rows if not _DISCHARGES & set(words_of(f"{fact.parameter} {fact.section or ''}"))]
+    names = {fact.parameter for fact in limits if _OF_ANY_PIN.search(fact.parameter)}
     if len(names) != 1:
         return None
     of_pin = rf"(?:\bvoltage (?:on|at|of) (?:the )?)?(?<!\w){re.escape(asked[0])}(?!\w)(?: pin)?(?: voltage)?"
@@ -139,6 +141,7 @@ def _on_any_pin(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary
     return (again, asked[0]) if isinstance(again, Query) and again.what is query.what else None
 
 
+_DISCHARGES = frozenset({"esd", "electrostatic", "discharge", "hbm", "cdm", "mm", "protection"})
 _OF_ANY_PIN = re.compile(r"\b(?:any|all|each|every)(?: other| of the)?(?: \w+)? pins?\b", re.IGNORECASE)
 
 

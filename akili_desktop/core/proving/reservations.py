@@ -233,7 +233,7 @@ def rating_of_another_kind(query: Query, matches: list[Match], chosen: list[Matc
     return []
 
 
-_WORKING = frozenset({"operating", "operate", "operates", "operation", "working", "work", "works", "run", "running"})
+WORKING = frozenset({"operating", "operate", "operates", "operation", "working", "work", "works", "run", "running"})
 """Words that ask where the part works, which no absolute maximum rating tells."""
 _NOTHING_TO_WORK_IN = ({"thermal resistance"}, {"power"})
 RATINGS_ALONE = "only an absolute maximum rating was found"
@@ -248,7 +248,7 @@ def ratings_alone(query: Query, matches: list[Match], chosen: list[Match], vocab
     """
     if query.bound is not None or not all(is_absolute(m.view.fact) for m in chosen):
         return []
-    working = _WORKING & set(words_of(query.text))
+    working = WORKING & set(words_of(query.text))
     ratings = set(vocabulary.asking.rating_words)
     by_nature = all(
         ratings & set(words_of(label_of(m.view.fact))) or m.view.dimensions in _NOTHING_TO_WORK_IN for m in chosen
