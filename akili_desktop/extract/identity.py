@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from akili_desktop.core.document import PageContent
+from akili_desktop.core.proving.listedparts import each_of_list
 from akili_desktop.core.proving.partnumbers import each_of_range, each_of_series
 from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.page.once import once
@@ -338,13 +339,13 @@ _BEHIND_GRADES = frozenset({"", "and", "or", "series", "family"})
 
 @lru_cache(maxsize=2048)
 def part_tokens(text: str, vendors: VendorWords, packages: PackageWords) -> tuple[str, ...]:
-    """The part numbers in one word: 'MCP3004/3008' names two, and so do 'BC337,-16' and '74HC/HCT595'."""
+    """The part numbers in one word: 'MCP73831/2' names two, and so do 'BC337,-16' and '74HC/HCT595'."""
     return tuple(_part_tokens(text, vendors, packages))
 
 
 _IN_BRACKETS = re.compile(r"\([^)]*\)")
 _AND_SO_ON = re.compile(r"\.\.\.|…")
-_BETWEEN_TOKENS = re.compile(r"[/,;\s]")
+_BETWEEN_TOKENS = re.compile(r"[/,;—\s]")
 _DASHED = re.compile(r"-\d{1,3}")
 _SIZED = re.compile(r"x\d{1,2}$")
 
@@ -352,7 +353,7 @@ _SIZED = re.compile(r"x\d{1,2}$")
 def _part_tokens(text: str, vendors: VendorWords, packages: PackageWords) -> Iterator[str]:
     bare = _TRIM.sub("", _IN_BRACKETS.sub("", _GRADES.sub("", text)))
     first = last = ""
-    for piece in _BETWEEN_TOKENS.split(each_of_series(each_of_range(_AND_SO_ON.split(bare)[0]))):
+    for piece in _BETWEEN_TOKENS.split(each_of_list(each_of_series(each_of_range(_AND_SO_ON.split(bare)[0])))):
         token = _TRIM.sub("", piece)
         if first and _DASHED.fullmatch(piece):
             yield first + piece

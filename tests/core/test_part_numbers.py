@@ -28,6 +28,49 @@ def test_parts_listed_by_their_ends_are_parts() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("QXC16LF627A/628A/648A", "QXC16LF627A QXC16LF628A QXC16LF648A"),
+        ("QXC18F2455/2550/4455/4550", "QXC18F2455 QXC18F2550 QXC18F4455 QXC18F4550"),
+        ("QXtiny25V/45V/85V", "QXtiny25V QXtiny45V QXtiny85V"),
+        ("QXmega48/88/168", "QXmega48 QXmega88 QXmega168"),
+        ("QX220/222/232A/ 233A/242", "QX220 QX222 QX232A QX233A QX242"),
+        ("QXP73831/2", "QXP73831 QXP73832"),
+        ("QXC3842B/3B", "QXC3842B QXC3843B"),
+        ("QX4344/5/8-CZZ", "QX4344 QX4345 QX4348-CZZ"),
+        # ends of another shape, values with a unit, packages, dates and fractions are no parts
+        ("QXmega48A/PA/88A/PA", "QXmega48A"),
+        ("QX627A/628", "QX627A"),
+        ("QX324A/358B", "QX324A"),
+        ("QXM2596/5", "QXM2596"),
+        ("QXM1117/3.3", "QXM1117"),
+        ("QXP54331/3A", "QXP54331"),
+        ("QXP120/60V", "QXP120"),
+        ("QXF540/33A", "QXF540"),
+        ("QX1307/8-96", "QX1307"),
+        ("QX1307/ 8", "QX1307"),
+        ("QX2907/8-Pin DIP", "QX2907"),
+        ("QX2904/5 V", "QX2904"),
+        ("QX1250/50%", "QX1250"),
+        ("2N4148/50", "2N4148"),
+        ("TO-220/3", ""),
+    ],
+)
+def test_an_end_of_the_same_shape_replaces_that_of_the_first_part(text: str, names: str) -> None:
+    assert part_names(text) == {name.casefold() for name in names.split()}
+
+
+def test_a_row_is_of_each_part_that_its_heading_lists_by_its_end() -> None:
+    facts = [
+        row("Supply voltage", low="3.0", unit="V", variant="QXC16F627A/628A/648A", at=1),
+        row("Supply voltage", low="2.0", unit="V", variant="QXC16LF627A/628A/648A", at=2),
+    ]
+    parts = ["QXC16F627A", "QXC16F628A", "QXC16F648A", "QXC16LF627A", "QXC16LF628A"]
+    assert told(ask("minimum supply voltage of the QXC16F648A", facts, parts)) == ["3.0 V min"]
+    assert told(ask("minimum supply voltage of the QXC16LF628A", facts, parts)) == ["2.0 V min"]
+
+
+@pytest.mark.parametrize(
     ("asked", "printed", "kin"),
     [
         ("qx485", "qx485", 0),

@@ -78,7 +78,6 @@ SISTERS = frozenset({"qx24610", "qx24617"})
     [
         ("VCC operating range(610)", SISTERS, {"qx24610"}),
         ("VCC operating range (610, 617)", SISTERS, SISTERS),
-        ("as a function of current for qx24610/7", SISTERS, SISTERS),
         ("VCC operating range (612)", SISTERS, set()),
         ("VCC operating range (610, 330)", SISTERS, set()),
         ("see page (17)", SISTERS, set()),

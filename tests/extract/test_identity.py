@@ -83,6 +83,9 @@ def test_a_size_is_no_numbering() -> None:
         ("BC337,-16,-25 and BC338, -40", "BC337,BC337-16,BC337-25,BC338,BC338-40"),
         ("BX856 ... BX860", "BX856,BX857,BX858,BX859,BX860"),
         ("LM358, A dual amplifier", "LM358"),
+        ("QXC16F627A/628A/648A", "QXC16F627A,QXC16F628A,QXC16F648A"),
+        ("QXP73831/2", "QXP73831,QXP73832"),
+        ("QXM2596/5", "QXM2596"),
         # what one part of several has alone is of all of them, where these are of one kind
         ("NE/SA/SE555/SE555C", "NE555,SA555,SE555,SE555C"),
         ("74HC/HCT595", "74HC595,74HCT595"),
@@ -94,6 +97,12 @@ def test_a_size_is_no_numbering() -> None:
 )
 def test_parts_as_makers_join_them(head: str, parts: str) -> None:
     assert read([(60, 60, 18, head), (60, 90, 14, "What it is for"), (60, 380, 11, "Features")])["parts"] == parts
+
+
+def test_a_dash_between_a_heading_and_the_first_of_its_parts_is_of_neither() -> None:
+    words = vocabulary()
+    named = identity.part_tokens("RATINGS—QX220/222/232A", words.vendors, words.packages)
+    assert named == ("QX220", "QX222", "QX232A")
 
 
 def test_a_title_of_joined_parts_is_not_told_twice() -> None:

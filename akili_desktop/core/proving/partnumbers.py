@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from akili_desktop.core.proving.listedparts import each_of_list
+
 _OTHER_DESIGNATIONS = (
     # packages
     r"TO|SC|SO[A-Z]{0,2}|DO|MO|MS|[A-Z]{0,2}(?:DIP|QFP|QFN|DFN|SON|SIP|BGA|LGA|CSP|LCC)"
@@ -23,7 +25,6 @@ PART_NUMBER = re.compile(
 )
 """'MAX485', 'STM32F103C8T6-TR'; with a dash behind the maker's letters, 'HCPL-2601', where three digits follow."""
 _DIGIT = re.compile(r"\d")
-_LISTED = re.compile(r"\b([A-Za-z]{1,5}-?)(\d{2,6})((?:/\d{2,6}[A-UX-Z]?)+)\b")
 _FROM_TO = re.compile(r"\b([A-Za-z]{2,5})(\d{2,5})\s?(?:[–—−-]|\.\.\.|…)\s?\1(\d{2,5})\b")
 """A range of parts: 'MAX487–MAX491', 'BC856 ... BC860'."""
 _FAMILIES = re.compile(r"(?<![\w/])((?:[A-Z]{2,3}/)+)([A-Z]{2,3})(\d{3,5})(?!\w)")
@@ -51,19 +52,17 @@ def part_names(text: str) -> frozenset[str]:
     """The part numbers that a text names, folded; 'MAX481/483/487' names three, 'BC817...' the base of all BC817."""
     if not _DIGIT.search(text):  # as most texts, and no part number
         return frozenset()
-    text = _LISTED.sub(_each, _GRADE_DASH.sub("-", _OPEN_END.sub(" ", each_of_range(text))))
+    text = each_of_list(_GRADE_DASH.sub("-", _OPEN_END.sub(" ", each_of_range(text))))
     found = (fold_part(p) for p in PART_NUMBER.findall(text.replace("/", " ")))
     return frozenset(p for p in found if not _NO_PART.fullmatch(p))
 
 
 _BRACKETED_END = re.compile(r"\((?P<ends>\d{3,5}(?:\s*[,/&]\s*\d{3,5})*)\)")
 """The last digits of a part's number, or of several, alone in brackets: '(610)' of the bq24610."""
-_LAST_DIGIT = re.compile(r"(?<!\w)(?P<first>[A-Za-z]{1,5}\d{3,6})/(?P<last>\d)(?![\w.])")
-"""A part and the last digit of its sister: 'bq24610/7'."""
 
 
 def short_part_names(text: str, sisters: frozenset[str]) -> frozenset[str]:
-    """The parts among `sisters`, folded, that a text names by the end of their numbers: '(610)', and 'bq24610/7' both.
+    """The parts among `sisters`, folded, that a text names by the end of their numbers in brackets: '(610)'.
 
     An end tells where it is that of one of them alone, and the others are as long and differ in it: '(324)' beside
     LM324 and LM324A is of neither.
@@ -73,10 +72,6 @@ def short_part_names(text: str, sisters: frozenset[str]) -> frozenset[str]:
         named = [_ending_in(end, sisters) for end in re.findall(r"\d+", told["ends"])]
         if all(named):  # else they are numbers of something else
             found.update(part for part in named if part)
-    for told in _LAST_DIGIT.finditer(text):
-        first = fold_part(told["first"])
-        pair = {first, first[:-1] + told["last"]}
-        found |= pair if pair <= sisters else set()
     return frozenset(found)
 
 
@@ -128,13 +123,6 @@ def _all_between(ends: re.Match[str]) -> str:
     if len(first) != len(last) or not 0 < int(last) - int(first) <= _MOST_PARTS:
         return ends[0]
     return " ".join(f"{letters}{number:0{len(first)}d}" for number in range(int(first), int(last) + 1))
-
-
-def _each(listed: re.Match[str]) -> str:
-    """'MAX481/483' and 'LPC2141/42' as whole part numbers: a short number replaces the end of the first."""
-    letters, first, rest = listed.groups()
-    others = [(n, len(n.rstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))) for n in rest.split("/")[1:]]
-    return " ".join([letters + first, *(letters + first[: max(0, len(first) - digits)] + n for n, digits in others)])
 
 
 def stands_for_more(printed: str) -> bool:
