@@ -219,12 +219,13 @@ class PackageWords(_Section):
         free = "|".join(
             re.escape(f) for f in sorted(set(self.families) - set(self.numbered_only), key=len, reverse=True)
         )
+        # a micro sign before a family is of its name: a µSOP is no SOP
         # 'to 150' and 'so 8' are prose: the short families count in capitals only, with the number joined, or, where
         # they are no words, behind their leads: '3 pin SIP', not '8-PIN TO'
         told = rf"\d{{1,3}}\s?-?\s?(?i:{counts})\b[\s-]*(?:{counted})|" if counts and counted else ""
         return re.compile(
-            rf"(?<![A-Za-z0-9])(?:PG-)?(?:{lead}(?:{strict})[-−–]?{number}|{lead}(?:SOT) {number}|{told}"
-            rf"{lead}(?i:{free})(?:[-−– ]?{number})?)(?![A-Za-z0-9])"
+            rf"(?<![A-Za-z0-9µμ])(?:PG-)?(?:{lead}[µμ]?(?:{strict})[-−–]?{number}|{lead}(?:SOT) {number}|{told}"
+            rf"{lead}[µμ]?(?i:{free})(?:[-−– ]?{number})?)(?![A-Za-z0-9])"
         )
 
     @cached_property

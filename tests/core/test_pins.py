@@ -502,3 +502,14 @@ def test_a_map_beside_a_part_of_four_channels_does_not_say_of_which_it_is(parts:
     assert told(result) == ["Emitter"]
     assert isinstance(result, Proven)
     assert (not any("of several parts" in reason for reason in result.review)) is sure
+
+
+@pytest.mark.parametrize(
+    ("package", "answer"), [("µSOP", ["DQ"]), ("uSOP", ["DQ"]), ("SO", ["NC"]), ("SOP", ["DQ", "NC"])]
+)
+def test_a_package_with_a_micro_sign_is_another_one(package: str, answer: list[str]) -> None:
+    maps = [
+        pins("SO", ["NC", "NC", "VDD", "DQ", "GND", "NC", "NC", "NC"], at=1),
+        pins("µSOP", ["DQ", "NC", "NC", "GND", "NC", "NC", "NC", "VDD"], at=12),
+    ]
+    assert sorted(told(ask(f"pin 1 in {package}", maps))) == answer

@@ -218,6 +218,11 @@ def test_letters_of_a_circuits_block_are_no_package_unless_something_beside_them
     assert _paragraph("PGA package").keys() == {"PGA"}
 
 
+def test_a_micro_sign_before_a_package_is_of_its_name() -> None:
+    """'µSOP' was 'SOP', which is another package."""
+    assert set(_paragraph("Available packages: SO, µSOP and µBGA")) == {"µSOP", "µBGA"}
+
+
 def test_a_skinny_dip_is_a_package() -> None:
     found = _paragraph("The XYZ3004 is available in 28-pin SKDIP and 48-pin SSOP packages.")
     assert found.keys() == {"28-pin SKDIP", "48-pin SSOP"}

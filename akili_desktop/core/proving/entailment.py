@@ -272,6 +272,7 @@ def _name(fact: Range | Unit) -> str:
 
 
 _PACKAGE_WORD = re.compile(r"[a-zµ]+|(?<![\d.])\d+(?!\.?\d)")
+_TYPED_MICRO = re.compile(r"(?<![a-z])u(?=max|sop)")
 _PACKAGE_NOISE = frozenset(
     {"pin", "pins", "lead", "leads", "package", "pkg", "l", "ball", "balls", "bump", "and", "or"}
 )
@@ -297,7 +298,7 @@ def package_agrees(asked: str, printed: str, vocabulary: QuestionVocabulary) -> 
         return False
     if not names:
         return bool(counts)
-    families = {f.casefold() for f in vocabulary.asking.package_families}
+    families = {_micro_folded(f) for f in vocabulary.asking.package_families}
     return any(_same_family(n, h, families) for n in names for h in have if not h.isdigit())
 
 
@@ -310,8 +311,12 @@ def package_named(asked: str, view: View) -> bool:
 
 def package_words(text: str) -> frozenset[str]:
     """The words that a package's name is made of, in lower case: its family, its code letters, its pin count."""
-    folded = text.casefold().replace("μ", "µ").replace("umax", "µmax")
-    return frozenset(_PACKAGE_WORD.findall(folded)) - _PACKAGE_NOISE
+    return frozenset(_PACKAGE_WORD.findall(_micro_folded(text))) - _PACKAGE_NOISE
+
+
+def _micro_folded(text: str) -> str:
+    """Lower case with one micro sign, that of 'uMAX' and 'uSOP' too; folding alone makes it a Greek letter."""
+    return _TYPED_MICRO.sub("µ", text.casefold().replace("μ", "µ"))
 
 
 def _same_family(asked: str, printed: str, families: set[str]) -> bool:
