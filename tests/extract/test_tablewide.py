@@ -106,6 +106,28 @@ def test_a_sentence_that_a_line_leaves_open_is_whole() -> None:
     }
 
 
+AMBIENT = "Operating temperature -40°C ≤ TA ≤ +85°C for industrial"
+EXTENDED = "-40°C ≤ TA ≤ +125°C for extended"
+
+
+@pytest.mark.parametrize(
+    ("lines", "stated"),
+    [
+        ([(265, 84, f"{AMBIENT} and"), (43, 87, "(Industrial, Extended)"), (265, 93, EXTENDED)],
+         f"; {AMBIENT} and {EXTENDED}"),
+        ([(265, 84, f"{AMBIENT} and"), (43, 87, "(Industrial, Extended)")], ""),
+        ([(265, 84, AMBIENT), (43, 87, "(Industrial, Extended)"), (265, 93, EXTENDED)],
+         f"; {AMBIENT}"),
+    ],
+)  # fmt: skip
+def test_a_line_under_one_that_names_the_conditions_is_whole_or_left_out(
+    lines: list[tuple[float, float, str]], stated: str
+) -> None:
+    named = "Standard Operating Conditions (unless otherwise stated)"
+    notes = [(named, Rect(265, 75, 453, 83)), *((text, Rect(x, y, x + 190, y + 8)) for x, y, text in lines)]
+    assert conditions_of_all("QX627A/628A", "", notes, vocabulary()) == f"{named}{stated}"
+
+
 @pytest.mark.parametrize(
     ("rest", "stated"),
     [

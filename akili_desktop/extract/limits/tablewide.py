@@ -361,11 +361,25 @@ def _named_under(place: int, above: Sequence[str], notes: Sequence[tuple[str, Re
     'Standard operating conditions (unless otherwise stated)' / 'Operating temperature -40 °C ≤ TA ≤ +85 °C'.
     """
     found: list[str] = []
-    for after in range(place + 1, len(notes)):
-        if not MEASURED.search(above[after]) or not same_paragraph(notes[after - 1][1], notes[after][1]):
+    last = notes[place][1] if place < len(notes) else Rect(0, 0, 0, 0)
+    for text, (_, box) in zip(above[place + 1 :], notes[place + 1 :], strict=True):
+        if found and goes_on(found[-1]) and _beside(last, box):
+            continue  # a line of another column, between those of a sentence
+        if not same_paragraph(last, box):
             break
-        found.append(above[after])
-    return found
+        if found and goes_on(found[-1]):
+            found[-1] = f"{found[-1]} {text}"  # '… ≤ +85 °C for industrial and' / '-40 °C ≤ TA ≤ +125 °C for extended'
+        elif MEASURED.search(text):
+            found.append(text)
+        else:
+            break
+        last = box
+    return found[:-1] if found and goes_on(found[-1]) else found  # never half a sentence
+
+
+def _beside(line: Rect, other: Rect) -> bool:
+    """Whether a line stands in a column beside another, no lower than the one right under it."""
+    return line.overlap_x(other) <= 0 and other.cy < line.y1 + line.height
 
 
 def _with_outer(told: str, wider: str) -> str:
