@@ -17,12 +17,14 @@ from akili_desktop.extract.pins.continued import read_continued
 from akili_desktop.extract.pins.drawings import read_drawings
 from akili_desktop.extract.pins.headedparts import of_headed_parts
 from akili_desktop.extract.pins.labelled import read_labelled_maps
+from akili_desktop.extract.pins.listparts import of_parts_over
 from akili_desktop.extract.pins.lists import read_pin_lists
 from akili_desktop.extract.pins.packagerows import read_package_rows
 from akili_desktop.extract.pins.pads import unnumbered_pads
 from akili_desktop.extract.pins.ports import ports_apart
 from akili_desktop.extract.pins.samenames import flag_same_names
 from akili_desktop.extract.pins.shared import of_each_caption
+from akili_desktop.extract.pins.sharednames import read_shared_names
 from akili_desktop.extract.pins.someparts import flag_some_parts
 from akili_desktop.extract.pins.spelling import respelled
 from akili_desktop.extract.pins.tables import read_pin_tables
@@ -46,6 +48,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     for found, refused in (
         read_drawings(page, pins, packages, vocabulary.vendors, ruled),
         read_pin_lists(page, pins, packages),
+        read_shared_names(page, pins, packages),
     ):
         facts += found
         rejects += refused
@@ -72,7 +75,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     lines = phrases(page.words, 0.62) if kept else ()
     kept = [of_headed_parts(fact, page, lines, vocabulary) if fact.source == "table" else fact for fact in kept]
     kept = [flag_some_parts(fact, page, lines, vocabulary) if fact.source == "table" else fact for fact in kept]
-    kept = flag_bracketed_names(kept, lines)
+    kept = flag_bracketed_names(of_parts_over(kept, page, lines, vocabulary), lines)
     kept = of_each_caption([flag_same_names(fact) for fact in kept], page, lines, packages)
     kept = _without_package(kept, lines, vocabulary)
     read = [fact.bbox for fact in kept if fact.source != "table"]
