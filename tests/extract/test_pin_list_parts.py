@@ -99,3 +99,17 @@ def test_a_type_in_a_table_or_of_another_section_is_no_head() -> None:
     for drafts in (read(drawn, beside="GB"), read(drawn, before="Pinning"), read(drawn, title="XYP281-4")):
         (single,) = maps(drafts)
         assert single.variant is None
+
+
+def test_one_list_for_pictures_of_several_parts_is_all_of_theirs() -> None:
+    def draw(page: pymupdf.Page, x: float) -> None:
+        put(page, 420, 40, "XYP4558D, XYP4558M, XYP4558L", 9)
+        for at, part in ((100, "XYP4558D"), (250, "XYP4558M"), (400, "XYP4558L")):
+            put(page, at, 200, part, 9)
+        for line, text in enumerate(("1 : Anode", "2 : Cathode", "3 : Emitter", "4 : Collector")):
+            put(page, x, 240 + 11 * line, text)
+
+    (beside,) = maps(pin_drafts(page_of(lambda page: draw(page, 500))))
+    assert (beside.variant, beside.flags) == (None, ())
+    (under,) = maps(pin_drafts(page_of(lambda page: draw(page, 250))))
+    assert (under.variant, [flag.rule for flag in under.flags]) == (None, ["pin-map-part-unknown"])

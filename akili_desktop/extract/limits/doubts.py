@@ -20,6 +20,7 @@ from akili_desktop.extract.limits.halvednames import (
     of_two_faces,
     set_together,
 )
+from akili_desktop.extract.limits.headedheads import under_two_heads
 from akili_desktop.extract.limits.namesbelow import NAMED_BELOW, named_below
 from akili_desktop.extract.limits.notelists import NOTE_MISSING
 from akili_desktop.extract.limits.openvalues import OPEN_VALUE, open_values
@@ -138,7 +139,7 @@ def doubts_of(table: Table, vocabulary: Vocabulary, typefaces: bool = False) -> 
         found[row] = (*found.get(row, ()), WORD_BROKEN)
     for row in of_stacked(table):
         found[row] = (*found.get(row, ()), STACKED)
-    for row, flag in under_heads(table).items():
+    for row, flag in (*under_heads(table).items(), *under_two_heads(table)):
         found[row] = (*found.get(row, ()), flag)
     for row in under_cases(table):
         found[row] = (*found.get(row, ()), OF_CASE)

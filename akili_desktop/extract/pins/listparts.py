@@ -31,7 +31,8 @@ def of_parts_over(
 
     Such a head is a line of parts alone, with nothing but a drawing between it and the list. Where what stands right
     over it is nearer than what stands under it, it may be a caption of that: whose list it is, nobody can tell, and
-    on a page with such heads a list without one is flagged.
+    of several lists on a page with such heads one without is flagged. So is the only list under one of several heads,
+    which may be captions of pictures.
     """
     lists = [fact for fact in facts if fact.extractor == EXTRACTOR and fact.page == page.page and not fact.variant]
     known = parts_of_page(page, lines, vocabulary) if lists else []
@@ -44,14 +45,17 @@ def of_parts_over(
     if not heads:
         return list(facts)
     found: list[Bijection] = []
+    several = len(facts) > 1
     for fact in facts:
         if fact not in lists:
             found.append(fact)
             continue
         over = _over(fact.bbox, heads, lines, page, vocabulary)
-        if over is not None:
+        if over is not None and (several or len(heads) == 1):
             found.append(fact.model_copy(update={"variant": ", ".join(over)}))
-        elif len(heads) > 1 and all(flag.rule != PART_UNKNOWN for flag in fact.flags):
+        elif (over is not None or (several and len(heads) > 1)) and all(
+            flag.rule != PART_UNKNOWN for flag in fact.flags
+        ):
             detail = f"its page names {', '.join(dict.fromkeys(p for _, t in heads for p in t))} over others"
             found.append(fact.model_copy(update={"flags": (*fact.flags, Flag(rule=PART_UNKNOWN, detail=detail))}))
         else:
