@@ -83,6 +83,7 @@ from akili_desktop.extract.limits.ownunits import whole_count
 from akili_desktop.extract.limits.partcases import with_parts_told
 from akili_desktop.extract.limits.polarities import doubts_of_sign, note_of_signs
 from akili_desktop.extract.limits.quantityheads import with_quantity
+from akili_desktop.extract.limits.rankedrows import with_tests_of_ranks
 from akili_desktop.extract.limits.rowtexts import CASE, QUANTITY, TEXT_ROLES, case_sides, row_texts, without_limit
 from akili_desktop.extract.limits.scopes import conditions_and_scope
 from akili_desktop.extract.limits.settingrows import at_settings, with_setting_row
@@ -192,7 +193,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             drafts = of_those_that_point(unsaid_alike(list(_ranges(table, page.words, vocabulary))))
             drafts = with_tests_of_cells(without_pointers(drafts), table, vocabulary)
             drafts = at_settings(drafts, table, alike)
-            drafts = as_stated(with_listed_cases(with_case_words(drafts)), table)
+            drafts = with_tests_of_ranks(as_stated(with_listed_cases(with_case_words(drafts)), table), vocabulary)
             drafts = with_described_names(with_spelled_symbols(drafts, vocabulary), table, vocabulary)
             drafts = of_own_symbols(with_package(drafts, table, page, tables, vocabulary), vocabulary.checks)
             doubtful = of_table(drafts)

@@ -81,7 +81,8 @@ class Vocabulary(_Frozen):
     `running_words` tell a page's running title, `view_words` say from where a drawing shows a part,
     `continued_words` tell a caption of a table begun before,
     `ordering_words` the title of a table of what can be ordered, `class_words` head the first column of a
-    classification, `example_words` stand over what limits nothing, `linking_words` between the names of several pins,
+    classification, `rank_words` and `grade_words` stand beside the letters of a class,
+    `example_words` stand over what limits nothing, `linking_words` between the names of several pins,
     `comparison_words` over the values of several parts, `case_words` part a value from the case that it is stated
     for, `led_words` end a heading that its cells go on with, `open_words` a line of conditions that goes on,
     `elsewhere_words` before a number point to what is said elsewhere, `bounds` maps words beside a value to the limit
@@ -143,6 +144,8 @@ class Vocabulary(_Frozen):
     continued_words: tuple[str, ...] = ()
     ordering_words: tuple[str, ...] = ()
     class_words: tuple[str, ...] = ()
+    rank_words: tuple[str, ...] = ()
+    grade_words: tuple[str, ...] = ()
     example_words: tuple[str, ...] = ()
     comparison_words: tuple[str, ...] = ()
     range_words: tuple[str, ...] = ()
