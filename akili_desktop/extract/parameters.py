@@ -14,6 +14,7 @@ from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.limits.across import limits_beside
 from akili_desktop.extract.limits.apart import beside, lines_apart
 from akili_desktop.extract.limits.bracketed import with_more
+from akili_desktop.extract.limits.bracketsleft import FURTHER_VALUE, brackets_left
 from akili_desktop.extract.limits.casecolumns import with_case_columns
 from akili_desktop.extract.limits.casewords import with_case_words, with_listed_cases
 from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, CellValue, Slice, read_value
@@ -299,6 +300,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
     thermal_maxima = of_thermal_maxima(table, vocabulary)
     alike = alike_columns(variants, head_marks)
     state, over_pins = State(group=table.opened or None), NO_HEAD
+    left = brackets_left(table, printed)
     of_middles = names_at_middles(table) if table.kind == "anchored" else frozenset[int]()
     faces = typefaces_of(table, vocabulary)
     doubts = doubts_of(table, vocabulary, faces is not None)
@@ -501,7 +503,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *of_pins,
                     *((SIGN_UNREAD,) if any(UNKNOWN in t.marks for t in (parameter, symbol, unit, *marked)) else ()),
                     *((DRAFTED,) if any("tbd" in mark.casefold() for mark in symbol.marks) else ()),
-                    *((MIDDLED,) if row in of_middles else ()),
+                    *((MIDDLED,) if row in of_middles else ()), *((FURTHER_VALUE,) if row in left else ()),
                     *((LIMIT_UNSAID,) if row in unsaid and limits.keys() == {"typ"} and mute else ()),
                     *doubts.get(row, ()), *under.flags(row), *symbol_behind(table, sign, texts_of),
                     *lacking(table, pointing, notes),
