@@ -93,6 +93,7 @@ from akili_desktop.extract.limits.standins import STANDS_IN, alone, says_same, s
 from akili_desktop.extract.limits.statedagain import stated_again
 from akili_desktop.extract.limits.statedkinds import as_stated
 from akili_desktop.extract.limits.statedvalues import Stated, read_stated, stated_role
+from akili_desktop.extract.limits.supplyrows import with_tests_over_supplies
 from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.limits.tablewide import begun, unit_of_all
 from akili_desktop.extract.limits.testednames import without_tests
@@ -179,7 +180,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             table = with_whole_names(
                 with_values_abreast(with_tests_of_limits(table, vocabulary), vocabulary), vocabulary
             )
-        alike = with_quantity(with_parts_told(with_names_of_changes(table, vocabulary)), vocabulary)
+        table = with_tests_over_supplies(with_names_of_changes(table, vocabulary))
+        alike = with_quantity(with_parts_told(table), vocabulary)
         table = with_setting_row(alike, vocabulary)
         stated = 0
         if found.kind == "family" and family is None:
