@@ -16,6 +16,7 @@ from akili_desktop.extract.pins.bracketednames import flag_bracketed_names
 from akili_desktop.extract.pins.continued import read_continued
 from akili_desktop.extract.pins.drawings import read_drawings
 from akili_desktop.extract.pins.headedparts import of_headed_parts
+from akili_desktop.extract.pins.headless import read_headless
 from akili_desktop.extract.pins.labelled import read_labelled_maps
 from akili_desktop.extract.pins.listparts import of_parts_over
 from akili_desktop.extract.pins.lists import read_pin_lists
@@ -42,6 +43,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     pins, packages = vocabulary.pins, vocabulary.packages
     facts, rejects = read_pin_tables(page, tables, vocabulary)
     facts += read_package_rows(page, tables, vocabulary)
+    facts += read_headless(page, [t for t in tables if not any(t.bbox.intersects(f.bbox) for f in facts)], vocabulary)
     ruled = [fact.bbox for fact in facts]
     balls = read_ball_maps(page, pins, packages, vocabulary.vendors)
     balls += read_labelled_maps(page, pins, packages, vocabulary.vendors)
