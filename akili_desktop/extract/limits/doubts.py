@@ -10,6 +10,7 @@ from itertools import pairwise
 from akili_desktop.core.facts import Flag, Range
 from akili_desktop.core.quantity import find_quantities, parse_number, parse_unit
 from akili_desktop.extract.limits import numberedunits
+from akili_desktop.extract.limits.betweenlines import BETWEEN_LINES, between_lines
 from akili_desktop.extract.limits.caseheads import OF_CASE, under_cases, under_heads
 from akili_desktop.extract.limits.casenames import named_by_cases, named_by_ends, named_by_settings
 from akili_desktop.extract.limits.cellvalues import without_note
@@ -20,7 +21,7 @@ from akili_desktop.extract.limits.halvednames import (
     of_two_faces,
     set_together,
 )
-from akili_desktop.extract.limits.headedheads import under_two_heads
+from akili_desktop.extract.limits.headedheads import noted_heads, under_two_heads
 from akili_desktop.extract.limits.namesbelow import NAMED_BELOW, named_below
 from akili_desktop.extract.limits.notelists import NOTE_MISSING
 from akili_desktop.extract.limits.openvalues import OPEN_VALUE, open_values
@@ -131,7 +132,7 @@ def doubts_of(table: Table, vocabulary: Vocabulary, typefaces: bool = False) -> 
         found[row] = (*found.get(row, ()), KIND_NAMED)
     for row in _shifted(table):
         found[row] = (*found.get(row, ()), SHIFTED)
-    for row in _noted_heads(table):
+    for row in noted_heads(table):
         found[row] = (*found.get(row, ()), HEAD_NOTED)
     for row in _between_heads(table):
         found[row] = (*found.get(row, ()), BETWEEN)
@@ -152,16 +153,6 @@ def doubts_of(table: Table, vocabulary: Vocabulary, typefaces: bool = False) -> 
     for row in powers_unsure(table):
         found[row] = (*found.get(row, ()), POWER_OR_MARK)
     return found
-
-
-def _noted_heads(table: Table) -> Iterator[int]:
-    """The rows set in under a name that has a note beside it, in a row of its own: 'Note 5.6' under 'Notes'."""
-    columns = table.columns_of("note")
-    notes = [cell for cell in table.cells if cell.col in columns and cell.row in table.body and cell.words]
-    alone = [cell.bbox for cell in notes if all(other.col in columns for other in table.row_cells(cell.row))]
-    for cell in table.cells if alone else ():
-        if cell.context and any(box.y0 < cell.context[0].bbox.cy < box.y1 for box in alone):
-            yield cell.row
 
 
 def _between_heads(table: Table) -> frozenset[int]:
@@ -204,6 +195,7 @@ def doubts_among(rows: Sequence[Range], vocabulary: Vocabulary) -> dict[int, tup
         (TEST_OPEN, _tests_open(rows)),
         (ROWS_ALIKE, rows_alike(rows)),
         (AMONG_VALUES, among_values(rows)),
+        (BETWEEN_LINES, between_lines(rows)),
         (UNIT_UNDER, _units_under(rows)),
         (SETTING_NAMED, named_by_settings(rows)),
         (END_NAMED, named_by_ends(rows)),

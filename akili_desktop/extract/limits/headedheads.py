@@ -1,4 +1,4 @@
-"""Rows under a heading that itself stands under a name with a symbol: 'VIH  Input High Voltage' over 'I/O ports'."""
+"""Rows under a heading under a name with a symbol ('VIH  Input High Voltage' over 'I/O ports') or with a note."""
 
 from __future__ import annotations
 
@@ -41,6 +41,16 @@ def under_two_heads(table: Table) -> Iterator[tuple[int, Flag]]:
         under = under and "symbol" not in held
         if under:
             yield row, UNDER_TWO
+
+
+def noted_heads(table: Table) -> Iterator[int]:
+    """The rows set in under a name that has a note beside it, in a row of its own: 'Note 5.6' under 'Notes'."""
+    columns = table.columns_of("note")
+    notes = [cell for cell in table.cells if cell.col in columns and cell.row in table.body and cell.words]
+    alone = [cell.bbox for cell in notes if all(other.col in columns for other in table.row_cells(cell.row))]
+    for cell in table.cells if alone else ():
+        if cell.context and any(box.y0 < cell.context[0].bbox.cy < box.y1 for box in alone):
+            yield cell.row
 
 
 def _level(name: TableCell, symbol: TableCell) -> bool:

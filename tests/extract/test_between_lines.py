@@ -1,0 +1,27 @@
+"""Values that stand at the middle of two lines of values."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.extract.sheets import Sheet, ranges, read
+
+
+def flagged(middle: float) -> list[bool]:
+    """The rows of two lines under Max with a value under Min at `middle`, then those of a plain row."""
+    sheet = Sheet().put(60, 80, "Operating characteristics", 10)
+    sheet.grid([55, 230, 290, 340, 390, 450, 560], [90, 106, 132, 148])
+    sheet.row(101, x60="Characteristic", x235="Symbol", x300="Min", x350="Typ", x400="Max", x460="Unit")
+    sheet.row(116, x400="10", x460="kPa").row(127, x400="1020", x460="mmHg")
+    sheet.row(121.5, x60="Pressure range", x235="POP").row(middle, x300="0", x350="-")
+    sheet.row(143, x60="Supply voltage", x235="VS", x300="4.75", x350="5.0", x400="5.25", x460="V")
+    return [any("two lines of values" in flag.detail for flag in fact.flags) for fact in ranges(read(sheet.content()))]
+
+
+def test_a_value_between_two_lines_may_be_of_both() -> None:
+    assert flagged(121.5) == [True, True, True, False]
+
+
+@pytest.mark.parametrize("level", [116.0, 127.0])
+def test_a_value_level_with_a_line_is_that_lines(level: float) -> None:
+    assert not any(flagged(level))
