@@ -35,7 +35,7 @@ from akili_desktop.core.proving.doubts import rejection
 from akili_desktop.core.proving.entailment import Match, asked_groups, entails, left_open, package_named, roles_of
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.missing import NOTHING, nothing_states_it
-from akili_desktop.core.proving.otherparts import before_pins, perhaps_of_the_rest, without_the_rest
+from akili_desktop.core.proving.otherparts import perhaps_of_the_rest, without_pin_lists, without_the_rest
 from akili_desktop.core.proving.othertables import of_other_tables
 from akili_desktop.core.proving.otherwise import otherwise
 from akili_desktop.core.proving.partnumbers import fold_part, kinship, part_names
@@ -121,7 +121,7 @@ def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, ex
             evidence.bijections,
             parts,
             vocabulary,
-            sold=evidence.of_pins,
+            sold=evidence.differing_in_pins,
             packages=[fact.text for fact in evidence.marked("package")],
         )
         if isinstance(found, Proven):
@@ -141,8 +141,8 @@ def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, ex
     if (pins := pins_to_count(query, vocabulary)) is not None:
         # 'tamper pins' is about the pins, as the line of a selection table is
         printed = _prove_parameter(replace(query, head=len(query.elements) - 1), evidence, vocabulary, parts, explain)
-        of_pins = _proven(pins, evidence, vocabulary, explain) if isinstance(printed, Refusal) else None
-        return (counted(of_pins) if isinstance(of_pins, Proven) else None) or printed
+        differing_in_pins = _proven(pins, evidence, vocabulary, explain) if isinstance(printed, Refusal) else None
+        return (counted(differing_in_pins) if isinstance(differing_in_pins, Proven) else None) or printed
     asked = [word for element in query.elements for word in element.words]
     if query.what is not What.CHECK and all(any(kinship(w, own) == 0 for own in evidence.parts) for w in asked):
         return Refusal(Reason.NOT_UNDERSTOOD, "Which quantity of the part? The question names no parameter or pin.")
@@ -241,7 +241,7 @@ def _prove_parameter(
         # the part's own line says it, whatever the family's largest has
         matches = [m for m in matches if m.view.parts or not is_up_to(m.view.fact)]
     matches = [m for m in matches if not of_longer_part(parts, m, evidence)]
-    matches = before_pins(query, parts, without_the_rest(parts, matches, evidence), vocabulary)
+    matches = without_pin_lists(query, parts, without_the_rest(parts, matches, evidence), vocabulary)
     if query.package is not None:
         named = [m for m in matches if package_named(query.package, m.view)]
         matches = named or matches

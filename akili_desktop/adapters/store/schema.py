@@ -49,7 +49,7 @@ CREATE TABLE outline_words (
 """
 
 _V4 = """
--- looking through the thirty boxes of a page costs less than an R*Tree's care for those of all pages
+-- looking through the boxes of a page, some seventy, costs less than an R*Tree's care for those of all pages
 CREATE TABLE places (
     doc INTEGER NOT NULL, page INTEGER NOT NULL, fact INTEGER NOT NULL,
     x0 REAL NOT NULL, y0 REAL NOT NULL, x1 REAL NOT NULL, y1 REAL NOT NULL,

@@ -150,7 +150,7 @@ class Evidence(ABC):
         return len({re.sub(r"[^\d]", "", part)[-2:] for part in self.sold}) > 1
 
     @property
-    def of_pins(self) -> frozenset[str]:
+    def differing_in_pins(self) -> frozenset[str]:
         """The parts of the card where their pins differ: those of several, and a part beside that of 2, 4 or 8 of it.
 
         'TLP281' and 'TLP281-4': the second has four times the pins.

@@ -117,7 +117,7 @@ def name_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> tuple[str, st
         name = symbol = "".join(name.split())  # 'V I' in the column of the names
     if symbol is None and fact.group and re.fullmatch(r"[A-Zθ][\wθ()-]{1,8}", fact.group) and not fact.group.isupper():
         symbol = fact.group  # 'RthJS' over a row for each part
-    if symbol is None and (pins := pins_of(fact, vocabulary)):
+    if symbol is None and (pins := pins_beside(fact, vocabulary)):
         symbol = pins
     measure = parse_unit(fact.unit) if fact.unit and fact.section_kind == SectionKind.THERMAL else None
     if measure is not None and measure.dimension == "thermal resistance" and "esistance" not in name:
@@ -133,7 +133,7 @@ def name_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> tuple[str, st
 _PIN_NAMES = re.compile(r"[A-Z][A-Z0-9_]{1,7}[+#-]?(?:(?:\s?[,/]\s?|\s(?:and|or)\s)[A-Z][A-Z0-9_]{1,7}[+#-]?)*")
 
 
-def pins_of(fact: Range, vocabulary: QuestionVocabulary) -> str | None:
+def pins_beside(fact: Range, vocabulary: QuestionVocabulary) -> str | None:
     """The pins whose voltage a limit is, where they stand beside a plain 'Input voltage' for many of them: 'EN'.
 
     Such a column is the table's column of symbols, whatever its place; 'AC', 'PEAK' and other words are no pins.

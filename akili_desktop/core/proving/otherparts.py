@@ -9,7 +9,7 @@ from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
 from akili_desktop.core.facts import Range
 from akili_desktop.core.proving.entailment import Match, is_absolute
 from akili_desktop.core.proving.evidence import Evidence
-from akili_desktop.core.proving.naming import pins_of
+from akili_desktop.core.proving.naming import pins_beside
 from akili_desktop.core.proving.partnumbers import kinship
 from akili_desktop.core.proving.reservations import WORKING
 from akili_desktop.core.proving.views import View
@@ -42,7 +42,7 @@ def perhaps_of_the_rest(parts: frozenset[str], chosen: Sequence[Match], evidence
     return []
 
 
-def before_pins(
+def without_pin_lists(
     query: Query, parts: frozenset[str], matches: Sequence[Match], vocabulary: QuestionVocabulary
 ) -> list[Match]:
     """The matches without limits of a list of pins, where others say more: of the asked part itself, of where it works.
@@ -57,7 +57,7 @@ def before_pins(
 
     def says_less(match: Match) -> bool:
         fact = match.view.fact
-        if not isinstance(fact, Range) or not pins_of(fact, vocabulary):
+        if not isinstance(fact, Range) or not pins_beside(fact, vocabulary):
             return False
         return (of_parts and not match.view.parts) or (works and is_absolute(fact))
 

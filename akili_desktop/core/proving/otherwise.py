@@ -132,7 +132,8 @@ def _on_any_pin(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary
         return None
     rows = [v.fact for v in evidence.holding({"pin"}) if v.dimensions == {"voltage"} and isinstance(v.fact, Range)]
     # 'ESD protection on all pins' in volts is no limit of what may be applied
-    limits = [fact for fact in rows if not _DISCHARGES & set(words_of(f"{fact.parameter} {fact.section or ''}"))]
+    ratings = set(vocabulary.asking.rating_words)
+    limits = [fact for fact in rows if ratings.isdisjoint(words_of(f"{fact.parameter} {fact.section or ''}"))]
     names = {fact.parameter for fact in limits if _OF_ANY_PIN.search(fact.parameter)}
     if len(names) != 1:
         return None
@@ -141,7 +142,6 @@ def _on_any_pin(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary
     return (again, asked[0]) if isinstance(again, Query) and again.what is query.what else None
 
 
-_DISCHARGES = frozenset({"esd", "electrostatic", "discharge", "hbm", "cdm", "mm", "protection"})
 _OF_ANY_PIN = re.compile(r"\b(?:any|all|each|every)(?: other| of the)?(?: \w+)? pins?\b", re.IGNORECASE)
 
 
