@@ -241,7 +241,7 @@ def _prove_parameter(
         # the part's own line says it, whatever the family's largest has
         matches = [m for m in matches if m.view.parts or not is_up_to(m.view.fact)]
     matches = [m for m in matches if not of_longer_part(parts, m, evidence)]
-    matches = without_pin_lists(query, parts, without_the_rest(parts, matches, evidence), vocabulary)
+    matches = without_pin_lists(query, parts, without_the_rest(parts, matches, evidence))
     if query.package is not None:
         named = [m for m in matches if package_named(query.package, m.view)]
         matches = named or matches

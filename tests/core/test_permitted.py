@@ -300,3 +300,12 @@ def test_where_a_part_works_is_no_rating_of_its_pins() -> None:
     assert told(ask("minimum VIN operating voltage", [rated, working])) == ["3.5 V min"]
     assert told(ask("minimum VIN operating voltage", [rated])) == ["no-fact"]
     assert told(ask("maximum VIN voltage", [rated, working])) == ["30 V max"]
+
+
+@pytest.mark.parametrize("question", ["maximum voltage on the EN pin", "is 5 V allowed on EN"])
+def test_the_asked_pin_beside_a_plain_voltage_is_in_the_proof(question: str) -> None:
+    fact = row("Input voltage", "-0.3", None, "6", "V", conditions="EN, SS", kind=ABSOLUTE)
+    result = ask(question, [fact])
+    assert isinstance(result, Proven)
+    for value in result.values:
+        assert ("label", "EN") in {(b.part, b.text) for b in value.boxes if b.bbox == fact.conditions_bbox}

@@ -11,7 +11,7 @@ from akili_desktop.core.answer import Reason, Role
 from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
 from akili_desktop.core.facts import Range, SectionKind, Unit, Value
 from akili_desktop.core.proving.agreement import Strength
-from akili_desktop.core.proving.conclusion import proven_value
+from akili_desktop.core.proving.conclusion import pin_boxes, proven_value
 from akili_desktop.core.proving.doubts import reading_doubts
 from akili_desktop.core.proving.entailment import Match, is_absolute
 from akili_desktop.core.proving.proven import MOST_LISTED, Proven, Refusal
@@ -146,7 +146,7 @@ def prove_check(
             review.append(f"a line of features says it: “{row.fact.line}”")
         review += reading_doubts(row.fact)
     values = tuple(
-        proven_value(role, value, r.fact)
+        proven_value(role, value, r.fact, pin_boxes(query, r.match))
         for r in rows
         for role, value in zip(_ENDS, _ends_of(r.fact), strict=True)
         if value is not None

@@ -12,7 +12,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from akili_desktop.core.answer import Reason, Role
-from akili_desktop.core.conditions import find_conditions
+from akili_desktop.core.conditions import find_conditions, fold_symbol
 from akili_desktop.core.facts import Range, SectionKind, Unit, Value
 from akili_desktop.core.proving.agreement import Strength
 from akili_desktop.core.proving.doubts import reading_doubts
@@ -247,7 +247,20 @@ def _selecting(query: Query, match: Match, parts: frozenset[str]) -> tuple[Box, 
             if t in fact.conditions and not any(t in head.text for head in fact.headings)
         ]
         boxes += [Box("label", fact.conditions_bbox, t, whole=False) for t in printed]
-    return tuple(boxes)
+    return (*boxes, *pin_boxes(query, match))
+
+
+def pin_boxes(query: Query, match: Match) -> tuple[Box, ...]:
+    """The boxes of the asked pins beside a row that is of several pins' voltage: 'EN' of 'Input voltage | EN, SS'."""
+    fact, pins = match.view.fact, match.view.pins
+    if not isinstance(fact, Range) or pins is None or fact.conditions_bbox is None:
+        return ()
+    asked = {word for element in query.elements for word in element.words} | query.symbols
+    named = [pin for pin in _PIN.findall(pins) if fold_symbol(pin) in asked]
+    return tuple(Box("label", fact.conditions_bbox, pin, whole=False) for pin in named)
+
+
+_PIN = re.compile(r"[A-Z][\w+#-]*")
 
 
 def _under_heads(text: str, fact: Range) -> str:

@@ -139,7 +139,7 @@ def pins_beside(fact: Range, vocabulary: QuestionVocabulary) -> str | None:
     Such a column is the table's column of symbols, whatever its place; 'AC', 'PEAK' and other words are no pins.
     """
     limits = fact.section_kind in {SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED}
-    if not limits or not fact.conditions or not _PIN_NAMES.fullmatch(fact.conditions):
+    if fact.symbol or not limits or not fact.conditions or not _PIN_NAMES.fullmatch(fact.conditions):
         return None
     words = set(words_of(fact.parameter))
     plain = vocabulary.neutral | {"input", "output", "supply", "pin", "pins", "terminal"}

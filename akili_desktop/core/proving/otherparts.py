@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
+from akili_desktop.core.asking.vocabulary import words_of
 from akili_desktop.core.facts import Range
 from akili_desktop.core.proving.entailment import Match, is_absolute
 from akili_desktop.core.proving.evidence import Evidence
-from akili_desktop.core.proving.naming import pins_beside
 from akili_desktop.core.proving.partnumbers import kinship
 from akili_desktop.core.proving.reservations import WORKING
 from akili_desktop.core.proving.views import View
@@ -42,26 +41,21 @@ def perhaps_of_the_rest(parts: frozenset[str], chosen: Sequence[Match], evidence
     return []
 
 
-def without_pin_lists(
-    query: Query, parts: frozenset[str], matches: Sequence[Match], vocabulary: QuestionVocabulary
-) -> list[Match]:
+def without_pin_lists(query: Query, parts: frozenset[str], matches: Sequence[Match]) -> list[Match]:
     """The matches without limits of a list of pins, where others say more: of the asked part itself, of where it works.
 
     'VCC operating range (617): 24 V' says more of it than 'VCC, ACP, ACN, … STAT1: 28 V'. Of where a part works no
     rating of its pins tells anything.
     """
-    of_parts = bool(parts) and any(m.view.parts for m in matches)
     if query.what is not What.PARAMETER:
         return list(matches)  # a check weighs all limits against each other
+    of_parts = bool(parts) and any(m.view.parts for m in matches)
     works = not WORKING.isdisjoint(words_of(query.text))
-
-    def says_less(match: Match) -> bool:
-        fact = match.view.fact
-        if not isinstance(fact, Range) or not pins_beside(fact, vocabulary):
-            return False
-        return (of_parts and not match.view.parts) or (works and is_absolute(fact))
-
-    return [m for m in matches if not says_less(m)]
+    return [
+        m
+        for m in matches
+        if m.view.pins is None or not ((of_parts and not m.view.parts) or (works and is_absolute(m.view.fact)))
+    ]
 
 
 def _of_the_rest(view: View) -> bool:

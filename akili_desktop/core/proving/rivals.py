@@ -28,7 +28,7 @@ from akili_desktop.core.proving.entailment import (
     package_named,
 )
 from akili_desktop.core.proving.evidence import Evidence
-from akili_desktop.core.proving.naming import pins_beside, symbol_key
+from akili_desktop.core.proving.naming import symbol_key
 from akili_desktop.core.proving.partnumbers import kinship
 from akili_desktop.core.proving.telling import in_words, label_of
 from akili_desktop.core.proving.views import View, is_rest
@@ -49,8 +49,7 @@ def ranges_of_pins(query: Query, chosen: Sequence[Match], evidence: Evidence, pa
     found: dict[str, Match] = {}
     asked = {word for element in query.elements for word in element.words} | query.symbols
     for match in chosen:
-        fact = match.view.fact
-        if not isinstance(fact, Range) or not pins_beside(fact, evidence.vocabulary):
+        if match.view.pins is None:
             continue
         pins = match.view.symbols & asked
         for view in evidence.holding(pins):

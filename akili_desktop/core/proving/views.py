@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary
 from akili_desktop.core.conditions import Condition, Level, find_conditions, find_levels, fold_symbol
 from akili_desktop.core.facts import Range, Unit
-from akili_desktop.core.proving.naming import Naming, symbol_key
+from akili_desktop.core.proving.naming import Naming, pins_beside, symbol_key
 from akili_desktop.core.proving.partnumbers import part_names
 from akili_desktop.core.proving.printed import Printed, all_of, called
 from akili_desktop.core.proving.statements import expressed_dimension, said_of
@@ -208,6 +208,11 @@ class View:
             texts = [said_of(fact), fact.variant, fact.context]
         read = [_without_values(text) for text in texts if text]
         return tuple(words for plain, said in read for words in (self._vocabulary.term_set(plain), said))
+
+    @cached_property
+    def pins(self) -> str | None:
+        """The pins that a limit of a plain voltage is of, as printed beside its name; None where it is of none."""
+        return pins_beside(self.fact, self._vocabulary) if isinstance(self.fact, Range) else None
 
     @cached_property
     def called(self) -> Printed:
