@@ -73,6 +73,13 @@ def test_two_values_of_one_sentence_are_told_apart_by_their_words() -> None:
     assert told(ask("ADC resolution in bipolar mode", facts)) == ["9 bits bits value"]
 
 
+def test_values_of_one_sentence_are_told_as_it_tells_them() -> None:
+    line = "The power dissipation is 1.2 W for SOT-223, 2.2 W for TO-252, 780 mW for SO-8 and 1.0 W for DFN."
+    texts = {"1.2 W": "for SOT-223", "2.2 W": "for TO-252", "780 mW": "for SO-8", "1.0 W": "for DFN"}
+    facts = [sentence("power dissipation", text, "W", line, rest=rest) for text, rest in texts.items()]
+    assert told(ask("power dissipation", facts)) == [f"{text} W value" for text in texts]
+
+
 def test_only_the_end_that_the_sentence_states() -> None:
     assert told(ask("min CPU clock", [CLOCK])) == ["no-fact"]
     assert told(ask("typical CPU clock", [CLOCK])) == ["no-fact"]

@@ -333,10 +333,10 @@ def _is_factor(fact: Unit) -> bool:
     return bool(found) and bool(re.search(rf"\d\s?[kKMG]?{_TIMES}$", before) or re.match(rf"{_TIMES}\d", after))
 
 
-def _place(match: Match) -> tuple[int, float, float]:
-    """Where a row stands: page, from the top, from the left."""
+def _place(match: Match) -> tuple[int, float, float, int]:
+    """Where a row stands: page, from the top, from the left; the values of one sentence or feature as it tells them."""
     fact = match.view.fact
-    return fact.page, fact.bbox.y0, fact.bbox.x0
+    return fact.page, fact.bbox.y0, fact.bbox.x0, fact.line.find(fact.text) if isinstance(fact, Unit) else 0
 
 
 def _worst(
