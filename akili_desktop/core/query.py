@@ -201,16 +201,18 @@ def _rewritten(text: str, asking: Asking) -> str:
     asked, bare = take(asking.statistics, text)
     part = PART_NUMBER.search(text)
     tried: list[tuple[str, tuple[str, ...]]] = [(text, ()), (bare.strip(" ,;"), tuple(asked))]
-    if part is not None and (whole := re.search(rf"(?:\b(?:the|an?)\s+)?{re.escape(part[0])}\b", bare, re.IGNORECASE)):
-        # 'how long does the MAX483 take to …' is asked of it, as of any part
-        tried.append((f"{bare[: whole.start()]}it{bare[whole.end() :]}".strip(" ,;"), (*asked, part[0])))
+    if part is not None and (
+        whole := re.search(rf"(?:\b(?:the|an?)\s+)?{re.escape(part[0])}\b\+?", bare, re.IGNORECASE)
+    ):
+        # 'how long does the MAX483 take to …' is asked of it, as of any part: before ways with a place for any name
+        tried.insert(0, (f"{bare[: whole.start()]}it{bare[whole.end() :]}".strip(" ,;"), (*asked, part[0])))
         if text.startswith(part[0]):  # 'SE555 temp range'
             tried.append((text.removeprefix(part[0]).strip(" ,;:"), (part[0],)))
         elif text.endswith(part[0]):  # 'temp range SE555'
             tried.append((text.removesuffix(part[0]).strip(" ,;:"), (part[0],)))
     for said, more in tried:
         for pattern, plain in asking.rewrites:
-            if found := pattern.fullmatch(said):
+            if (found := pattern.fullmatch(said)) and "it" not in found.groupdict().values():
                 groups = {k: v for k, v in found.groupdict().items() if v is not None}
                 rest = re.sub(r"\{(\w)\}", lambda m, g=groups: g.get(m[1], ""), plain)  # type: ignore[misc]
                 return " ".join((*more, rest))
