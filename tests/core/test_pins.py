@@ -208,6 +208,21 @@ def test_a_sign_that_is_asked_is_in_the_pins_name() -> None:
     assert told(ask("which pin is BAT-", [bus])) == ["no-fact"]
 
 
+def test_a_primed_output_is_another_one() -> None:
+    chips = pins("SOIC", ["QG", "QH", "QH'", "SER"])
+    carrier = pins("LCCC", ["QF", "QG", "QH", "QH’"], at=2)
+    result = ask("What is pin 3?", [chips, carrier])
+    assert told(result) == ["QH'", "QH"]
+    assert isinstance(result, Proven)
+    assert result.review == ("the pin differs from package to package",)
+    assert told(ask("Which pin is QH in the SOIC package?", [chips, carrier])) == ["2"]
+    assert told(ask("Which pin is QH' in the LCCC package?", [chips, carrier])) == ["4"]
+
+
+def test_a_prime_is_a_mark_where_no_pin_has_the_name_without_it() -> None:
+    assert told(ask("Which pin is RESET?", [pins("SO-8", ["VCC", "RESET'", "CLK", "GND"])])) == ["2"]
+
+
 def test_a_count_is_counted_and_for_review() -> None:
     result = ask("How many pins does it have?", [SOIC])
     assert told(result) == ["8"]

@@ -21,11 +21,14 @@ from akili_desktop.core.quantity import normalise
 
 @lru_cache(maxsize=16384)
 def pin_keys(name: str) -> tuple[str, str]:
-    """A pin name for comparison: exactly, and without the marks of an active-low pin ('nRESET', '/RESET', 'RESET#')."""
-    plain = re.sub(r"_[Nn]$|_B$", "#", normalise(name)).replace("\u0305", "")
+    """A pin name for comparison: exactly, and without the marks of an active-low pin ('nRESET', '/RESET', 'RESET#').
+
+    A prime stays in both: QH' is another output than QH.
+    """
+    plain = re.sub(r"_[Nn]$|_B$", "#", re.sub(r"[’‘′`]", "'", normalise(name))).replace("\u0305", "")
     apart = bool(re.search(r"\s[A-Za-z]$", plain.strip()))  # 'ENABLE B' is the second of two
     plain = re.sub(r"[\s_]", "", plain)
-    exact = re.sub(r"[^\w+\-#/*~!]", "", plain).casefold()
+    exact = re.sub(r"[^\w+\-#/*~!']", "", plain).casefold()
     bare = exact.strip("/#*~!\\")
     if re.match(r"n[A-Z]{2}", plain):
         bare = bare[1:]
@@ -35,14 +38,19 @@ def pin_keys(name: str) -> tuple[str, str]:
 
 
 def sign_of(name: str) -> str:
-    """The sign that ends a pin's name, if any: 'D+' of a bus is no drain 'D'."""
+    """The sign that ends a pin's name, if any: 'D+' of a bus is no drain 'D', and QH' not QH."""
     exact = pin_keys(name)[0]
-    return exact[-1:] if exact.endswith(("+", "-")) else ""
+    return exact[-1:] if exact.endswith(("+", "-", "'")) else ""
 
 
 def bare_key(name: str, pins: Bijection) -> str:
-    """A name without active-low marks; 'OUTB' beside 'OUTA' and 'CLKn' beside 'CLKp' are channels and have none."""
+    """A name without active-low marks; 'OUTB' beside 'OUTA' and 'CLKn' beside 'CLKp' are channels and have none.
+
+    A prime is a mark, too, where no pin has the name without it.
+    """
     exact, bare = pin_keys(name)
+    if bare.endswith("'") and bare.rstrip("'") not in {pin_keys(p.right)[1] for p in pins.pairs}:
+        return bare.rstrip("'")
     if bare == exact or exact.startswith(("n", "/", "~", "!")):
         return bare
     stem = exact.rstrip("#")

@@ -98,7 +98,9 @@ def signals(pairs: Sequence[Pair], *, alternates: bool = False) -> frozenset[str
 
 def same_name(one: str, other: str) -> bool:
     """Whether two spellings are one name: equal, or one the other's beginning ('out', 'output')."""
-    return one == other or (min(len(one), len(other)) >= 3 and (one.startswith(other) or other.startswith(one)))
+    primed = one.endswith("'") != other.endswith("'")
+    begins = one.startswith(other) or other.startswith(one)
+    return one == other or (min(len(one), len(other)) >= 3 and begins and not primed)
 
 
 def disputed(pins: Bijection, pair: Pair, maps: Sequence[Bijection], vocabulary: QuestionVocabulary) -> str | None:
