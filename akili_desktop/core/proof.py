@@ -35,7 +35,12 @@ from akili_desktop.core.proving.doubts import rejection
 from akili_desktop.core.proving.entailment import Match, asked_groups, entails, left_open, package_named, roles_of
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.missing import NOTHING, nothing_states_it
-from akili_desktop.core.proving.otherparts import perhaps_of_the_rest, without_pin_lists, without_the_rest
+from akili_desktop.core.proving.otherparts import (
+    perhaps_of_the_rest,
+    told_by_parts,
+    without_pin_lists,
+    without_the_rest,
+)
 from akili_desktop.core.proving.othertables import of_other_tables
 from akili_desktop.core.proving.otherwise import otherwise
 from akili_desktop.core.proving.partnumbers import fold_part, kinship, part_names
@@ -313,6 +318,7 @@ def _prove_parameter(
             *other_counts(query, rated, chosen, vocabulary),
             *nearer_without_value(query, matches, chosen),
             *of_other_tables(query, chosen, evidence),
+            *told_by_parts(query, parts, chosen, evidence),
         ]
         return found + (unnamed_rivals(query, chosen, evidence, parts) or other_kinds(query, chosen, evidence, parts))
 

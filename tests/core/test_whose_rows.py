@@ -7,7 +7,7 @@ import pytest
 from akili_desktop.core.facts import Range, SectionKind
 from akili_desktop.core.proving.partnumbers import kinship, part_names, short_part_names
 from akili_desktop.core.proving.proven import Proven
-from tests.core.facts_by_hand import ask, row, told
+from tests.core.facts_by_hand import ask, feature, row, told
 
 RATINGS = SectionKind.ABSOLUTE_MAXIMUM
 
@@ -175,3 +175,30 @@ def test_the_group_of_a_part_stands_before_the_letters_of_its_package(part: str)
         for low, group in (("100", 16), ("160", 25))
     ]
     assert told(ask(f"DC current gain of the {part}", facts, ["QX817K", "QX818K"])) == ["160 min"]
+
+
+@pytest.mark.parametrize(
+    ("question", "sure"),
+    [
+        ("power consumption of the SQ74HC595", True),
+        ("power consumption of the SQ54HC595", False),
+        ("power consumption", False),
+        ("low dynamic output impedance of the SQ74HC595", True),
+        ("low dynamic output impedance of the SQ54HC595", False),
+    ],
+)
+def test_a_line_for_the_whole_sheet_is_for_review_where_the_parts_column_prints_another_value(
+    question: str, sure: bool
+) -> None:
+    facts = [
+        feature("ICC", "80 µA", "µA", line="Low power consumption: 80 µA (maximum) ICC", at=1),
+        feature("Low dynamic output impedance", "0.22 Ω", "Ω", at=2),
+        row("Supply current", high="80", unit="µA", symbol="ICC", variant="SQ74HC595", at=3),
+        row("Supply current", high="160", unit="µA", symbol="ICC", variant="SQ54HC595", at=4),
+        row("Dynamic impedance (Figure 1)", typ="0.22", unit="Ω", variant="SQ74HC595", at=5),
+        row("Dynamic impedance (Figure 1)", typ="0.14", unit="Ω", variant="SQ54HC595", at=6),
+    ]
+    result = ask(question, facts, ["SQ74HC595", "SQ54HC595"])
+    assert isinstance(result, Proven)
+    assert told(result)[0].startswith(("80 µA", "0.22 Ω"))
+    assert (not result.review) == sure, result.review

@@ -1,16 +1,20 @@
-"""Rows for all parts beside those of some: 'All other devices', limits of many pins."""
+"""Rows for all parts beside those of some: 'All other devices', limits of many pins, lines for a whole sheet."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-from akili_desktop.core.asking.vocabulary import words_of
-from akili_desktop.core.facts import Range
+from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
+from akili_desktop.core.facts import Range, Value
+from akili_desktop.core.proving.conclusion import statement, values_of
 from akili_desktop.core.proving.entailment import Match, is_absolute
 from akili_desktop.core.proving.evidence import Evidence
+from akili_desktop.core.proving.naming import symbol_key
 from akili_desktop.core.proving.partnumbers import kinship
 from akili_desktop.core.proving.reservations import WORKING
+from akili_desktop.core.proving.rivals import bare_name
+from akili_desktop.core.proving.telling import label_of
 from akili_desktop.core.proving.views import View
 from akili_desktop.core.query import Query, What
 
@@ -56,6 +60,45 @@ def without_pin_lists(query: Query, parts: frozenset[str], matches: Sequence[Mat
         for m in matches
         if m.view.pins is None or not ((of_parts and not m.view.parts) or (works and is_absolute(m.view.fact)))
     ]
+
+
+def told_by_parts(query: Query, parts: frozenset[str], chosen: Sequence[Match], evidence: Evidence) -> list[str]:
+    """A reason to look where a line for the whole sheet answers, and its tables print another value for a part.
+
+    'Low power consumption: 80 µA (maximum) ICC' is so of the SN74HC595; the SN54HC595's column prints 160 µA.
+    """
+    if any(isinstance(m.view.fact, Range) or m.view.parts for m in chosen):
+        return []
+    for match in chosen:
+        line = match.view
+        numbers = {statement(role, value, line.fact)[1] for role, value in values_of(query, match)}
+        by_part: dict[str, list[View]] = {}
+        for view in evidence.holding({*line.name, *map(symbol_key, line.symbols)}):
+            if view.dimensions == line.dimensions and _of_one_thing(line, view, evidence.vocabulary):
+                for part in view.parts:
+                    by_part.setdefault(part, []).append(view)
+        kin = {
+            p: min(near) for p in by_part if (near := [k for asked in parts if (k := kinship(asked, p)) is not None])
+        }
+        own = {part for part, near in kin.items() if near == min(kin.values())}
+        for part in sorted(own or by_part):
+            printed = {statement(role, v, view.fact)[1] for view in by_part[part] for role, v in _values(view)}
+            if printed and not numbers & printed:
+                fact = by_part[part][0].fact
+                return [f"“{label_of(fact)}” (page {fact.page}) prints another value of the {part.upper()}"]
+    return []
+
+
+def _of_one_thing(line: View, row: View, vocabulary: QuestionVocabulary) -> bool:
+    """Whether a row of limits is of what a line is of: by its symbol, its quantity, or its name that says no more."""
+    if not isinstance(row.fact, Range) or is_absolute(row.fact):
+        return False
+    name = set(vocabulary.terms(bare_name(row.fact)))
+    return bool(line.symbols & row.symbols or line.concepts & row.concepts or (name and name <= line.name))
+
+
+def _values(view: View) -> list[tuple[str, Value]]:
+    return view.fact.values() if isinstance(view.fact, Range) else []
 
 
 def _of_the_rest(view: View) -> bool:
