@@ -309,3 +309,17 @@ def test_the_asked_pin_beside_a_plain_voltage_is_in_the_proof(question: str) -> 
     assert isinstance(result, Proven)
     for value in result.values:
         assert ("label", "EN") in {(b.part, b.text) for b in value.boxes if b.bbox == fact.conditions_bbox}
+
+
+@pytest.mark.parametrize(
+    ("question", "reviewed"),
+    [("can VS take 48 V?", True), ("can VS take 45 V?", False), ("does VS survive 48 V?", True)],
+)
+def test_what_a_part_survives_is_for_review_where_it_does_not_work_there(question: str, reviewed: bool) -> None:
+    rating = row("Power Supply", None, None, "50", "V", symbol="VS", kind=ABSOLUTE, at=1)
+    working = row("Supply Voltage (pin 4)", "VIH +2.5", None, "46", "V", symbol="VS", at=2)
+    result = ask(question, [rating, working])
+    assert isinstance(result, Proven)
+    assert "the absolute maximum rating by" in result.sentence
+    assert "no minimum is printed with it" in result.sentence
+    assert any("VIH +2.5 min / 46 max V" in reason for reason in result.review) == reviewed

@@ -127,6 +127,11 @@ def prove_check(
             nearest=tuple(r.fact for r in rows[:3]), trace=trace,
         )  # fmt: skip
     review += ["only absolute maximum ratings are printed"] if absolute and query.bound is None else []
+    if absolute and query.bound == SectionKind.ABSOLUTE_MAXIMUM and verdicts[0].within is not False:
+        # what it survives, it need not work at
+        works = [r for m in (*matches, *beside) if not is_absolute(m.view.fact) and (r := limits(query, m, vocabulary))]
+        out = {r.ends: r for r in works if _verdict(low, high, r).within is False and not _is_spread(r)}
+        review += [_told_aside(r, "says that it does not work there") for r in out.values()][:2]
     if len(rows) > 1:
         review.append(f"{len(rows)} different limits are printed, and all of them say so")
     for row in rows:
@@ -337,8 +342,9 @@ def _sentence(query: Query, text: str, verdict: _Verdict, kind: str, expression:
         return said if query.turned else f"No: {said}"
     if verdict.within is None:
         side, other = ("below", "minimum") if verdict.end == "maximum" else ("above", "maximum")
-        end = f"the {other} is printed as {expression}" if expression else f"no {other} is printed"
-        at = f"the {verdict.end} itself" if verdict.margin == 0 else f"{side} the {verdict.end} by {margin}"
+        end = f"the {other} is printed as {expression}" if expression else f"no {other} is printed with it"
+        whose = f"absolute {verdict.end} rating" if absolute else verdict.end
+        at = f"the {whose} itself" if verdict.margin == 0 else f"{side} the {whose} by {margin}"
         return f"{text} is {at}; {end}"
     said = f"{text} is within {kind}, {margin} from the nearer limit"
     if query.turned:
