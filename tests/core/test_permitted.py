@@ -323,3 +323,20 @@ def test_what_a_part_survives_is_for_review_where_it_does_not_work_there(questio
     assert "the absolute maximum rating by" in result.sentence
     assert "no minimum is printed with it" in result.sentence
     assert any("VIH +2.5 min / 46 max V" in reason for reason in result.review) == reviewed
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("can it work at 12 V?", "ambiguous"),  # VS may, whatever its logic supply is
+        ("can it work at 60 V?", "No"),
+        ("can the logic supply be 12 V?", "No"),
+        ("can the logic supply be 5 V?", "Yes"),
+    ],
+)
+def test_another_supply_is_no_answer_where_the_end_of_the_plain_one_is_an_expression(
+    question: str, answer: str
+) -> None:
+    plain = row("Supply Voltage (pin 4)", "VIH +2.5", None, "46", "V", symbol="VS", at=1)
+    logic = row("Logic Supply Voltage (pin 9)", "4.5", "5", "7", "V", symbol="VSS", at=2)
+    assert answered(ask(question, [plain, logic]))[0] == answer

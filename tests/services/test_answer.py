@@ -293,7 +293,9 @@ def test_what_a_lone_row_is_of_is_told_where_the_question_does_not_say_it(tmp_pa
     asked = AnswerService(library(path, rows), PagesInProcess(), vocabulary())  # type: ignore[arg-type]
     assert asked.ask("IOUT max").answer == "5 mA — RTY package output current (IOUT)"
     assert asked.ask("ICC max").answer == "5 mA"
-    checked = "IOUT = 4 mA is below the maximum by 1 mA; no minimum is printed with it (RTY package output current (IOUT))"
+    checked = (
+        "IOUT = 4 mA is below the maximum by 1 mA; no minimum is printed with it (RTY package output current (IOUT))"
+    )
     assert asked.ask("is IOUT = 4 mA ok?").answer == checked
 
 

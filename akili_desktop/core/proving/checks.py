@@ -114,11 +114,15 @@ def prove_check(
         review += [_told_aside(r, "does not decide") for r in undecided][:3]
         every = [r for r in every if r not in undecided]
     rows, verdicts = every, [_verdict(low, high, row) for row in every]
-    if len({v.within for v in verdicts}) > 1 or len(rows) > MOST_LISTED:
+    listed = [r.fact for r in rows]
+    if all(v.within is False for v in verdicts) and all(r.match.strength is Strength.QUALIFIED for r in rows):
+        # 'can it work at 12 V?': that its logic supply ends at 7 V is no answer where VS begins at 'VIH + 2.5'
+        listed += [m.view.fact for m in (*matches, *beside) if _is_of_other_ends(query, m, rows, vocabulary)]
+    if len({v.within for v in verdicts}) > 1 or len(listed) > len(rows) or len(rows) > MOST_LISTED:
         return Refusal(
-            Reason.AMBIGUOUS, f"{len(rows)} different limits are printed: say for which part or condition.",
-            choices=tuple((describe(r.fact), f"{describe(r.fact)} range?") for r in rows[:8]),
-            nearest=tuple(r.fact for r in rows[:3]), trace=trace,
+            Reason.AMBIGUOUS, f"{len(listed)} different limits are printed: say for which part or condition.",
+            choices=tuple((describe(fact), f"{describe(fact)} range?") for fact in listed[:8]),
+            nearest=tuple(listed[:3]), trace=trace,
         )  # fmt: skip
     absolute = any(is_absolute(r.fact) for r in rows)
     if absolute and query.operating and verdicts[0].within is not False:
@@ -168,6 +172,16 @@ def prove_check(
         sentence=_sentence(query, limit.text, nearest, kind, row.expression, absolute) + _held_at(query, rows),
         strength=min(r.match.strength for r in rows),
     )  # fmt: skip
+
+
+def _is_of_other_ends(query: Query, match: Match, rows: Sequence[Limits], vocabulary: QuestionVocabulary) -> bool:
+    """Whether a row of another symbol prints an end as an expression, and is not known to exclude the value."""
+    if query.limit is None or any(match.view.symbols & r.match.view.symbols for r in rows):
+        return False
+    own, low, high = limits(query, match, vocabulary), query.limit.interval.low, query.limit.interval.high
+    if own is not None and low is not None and high is not None and _verdict(low, high, own).within is False:
+        return False
+    return any(value.number is None for role, value in _printed(match) if role in _ENDS)
 
 
 def _told_aside(row: Limits, why: str) -> str:
