@@ -120,20 +120,24 @@ def set_aside(query: Query, matches: list[Match], chosen: list[Match]) -> list[s
 
 
 def other_lines(query: Query, matches: list[Match], chosen: list[Match]) -> list[str]:
-    """A reason to look where a quantity is asked without a word of what, and lines of features state others of it.
+    """A reason to look where lines of features state other values of what is asked.
 
-    'Oscillator frequency' is the name of the crystal oscillator's row, and an 'RC oscillator' has one, too.
+    Where it is a quantity without a word of what: 'oscillator frequency' is the name of the crystal oscillator's row,
+    and an 'RC oscillator' has one, too. Where a line is called no less so than the rows: 'center frequency' is that of
+    the Bluetooth LE table's row, and the line of the Wi-Fi prints another range.
     """
     rows = [m.view.fact for m in chosen if isinstance(m.view.fact, Range)]
-    if len(query.elements) > 1 or len(rows) < len(chosen):
+    if len(rows) < len(chosen):
         return []
+    strength = min(m.strength for m in chosen)
     told = {statement(role, value, row)[1] for row in rows for role, value in row.values()}
     for match in matches:
         line = match.view.fact
         if not isinstance(line, Unit) or line.statement is not None or "±" in line.text:
             continue
-        of_another = match.strength is Strength.QUALIFIED and match.beyond
-        if of_another and not {statement(r, v, line)[1] for r, v in values_of(query, match)} <= told:
+        of_another = match.strength is Strength.QUALIFIED and match.beyond and len(query.elements) == 1
+        so_called = match.strength >= strength and None not in (line.low, line.high)
+        if (of_another or so_called) and not {statement(r, v, line)[1] for r, v in values_of(query, match)} <= told:
             return [f"“{line.label}” (page {line.page}) has one, too: {said(match, query)}"]
     return []
 
