@@ -112,10 +112,8 @@ def _parameter(
     way: _Way | None = None
     if check is not None:
         what, (rest, limit, way) = What.CHECK, check
-    for pattern in asking.count:
-        if what is What.PARAMETER and (found := pattern.fullmatch(rest)):
-            what, rest = What.COUNT, found["x"]
-            break
+    if what is What.PARAMETER and (counted := _counted(rest, asking)) is not None:
+        what, rest = What.COUNT, counted
     gloss, rest = asked_gloss(rest, vocabulary)
     whole_range = False
     for pattern in asking.whole_range:
@@ -188,6 +186,20 @@ def _parameter(
         guaranteed=re.search(r"\bguaranteed\b", text, re.IGNORECASE) is not None,
         pin=rest.strip(" ;") if way is _Way.TOLERANT else None,
     )  # fmt: skip
+
+
+def _counted(text: str, asking: Asking) -> str | None:
+    """What a question asks the number of, with its part and statistic: 'XY max wait steps'.
+
+    None where it asks for no number of anything.
+    """
+    asked, bare = take(asking.statistics, text)
+    part = PART_NUMBER.match(bare)
+    tried = [(text, ()), (bare, tuple(asked))]
+    if part is not None:
+        tried.append((bare[part.end() :].strip(" ,:;"), (part[0], *asked)))
+    found = ((pattern.fullmatch(said), more) for said, more in tried for pattern in asking.count)
+    return next((" ".join((*more, hit["x"])) for hit, more in found if hit is not None), None)
 
 
 def _spelt_small(text: str, parts: Sequence[str], vocabulary: QuestionVocabulary) -> list[str]:

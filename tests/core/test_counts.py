@@ -6,7 +6,7 @@ import pytest
 
 from akili_desktop.core.facts import TITLE, Fact, Unit
 from akili_desktop.core.proving.proven import Proven
-from tests.core.facts_by_hand import ask, box, feature, pins, told
+from tests.core.facts_by_hand import ask, box, feature, pins, row, told
 
 
 def counted(label: str, text: str, count: int, unit: str | None = None, **more: str) -> Unit:
@@ -115,3 +115,21 @@ def test_a_printed_count_of_pins_goes_before_those_of_the_map() -> None:
     question = "how many tamper pins does the QX30K6 have?"
     assert told(ask(question, [TAMPER, mapped], ["QX30K6"])) == ["2 count"]
     assert told(ask(question, [mapped], ["QX30K6"])) == ["1"]
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("maximum number of wait steps", ["256 steps max"]),
+        ("XY4711 minimum number of wait steps", ["1 steps min"]),
+        ("how many wait steps does it have at most", ["256 steps max"]),
+        ("how many wait steps", ["1 steps min", "256 steps max"]),
+        ("maximum wait step size", ["2.56 ms max"]),
+        ("maximum number of gain steps", ["no-fact"]),
+    ],
+)
+def test_a_number_of_steps_is_no_size_of_a_step(question: str, expected: list[str]) -> None:
+    steps = row("Wait number of steps (Note 1)", "1", None, "256", "steps", at=1)
+    size = row("Wait step size", "2.27", "2.4", "2.56", "ms", at=2)
+    assert told(ask(question, [steps, size], ["XY4711"])) == expected
+    assert told(ask(question, [size], ["XY4711"])) == (expected if "size" in question else ["no-fact"])

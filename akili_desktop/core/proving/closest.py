@@ -15,7 +15,7 @@ from akili_desktop.core.proving.entailment import Match, is_absolute, roles_of, 
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.partnumbers import kinship
 from akili_desktop.core.proving.telling import describe
-from akili_desktop.core.quantity import normalise
+from akili_desktop.core.quantity import normalise, parse_unit
 from akili_desktop.core.query import Query, What
 
 
@@ -55,7 +55,7 @@ def counts(fact: Range | Unit) -> bool:
     if isinstance(fact, Unit):
         bare = fact.unit is None and (fact.number is not None or fact.low is not None) and fact.statement is None
         return fact.count is not None or bare
-    return fact.unit is None
+    return fact.unit is None or parse_unit(fact.unit) is None  # a word: 'steps'
 
 
 def of_bound(query: Query, matches: list[Match], parts: frozenset[str], trace: list[str]) -> list[Match]:

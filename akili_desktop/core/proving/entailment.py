@@ -54,7 +54,9 @@ def entails(
     `about` are words that the title says of the whole document ('SPI'): they cover words of the question, for review.
     """
     if query.dimensions and view.dimensions and not query.dimensions & view.dimensions:
-        return None
+        head = query.elements[query.head].words
+        if head[-1] not in vocabulary.sizes or not view.full or view.full[-1].words != head:
+            return None  # only the size of a step is measured in whatever the steps are
     if view.dimensions == {"time"} and _asks_cycles(query.text, ByIdentity(vocabulary)):
         return None
     if isinstance(view.fact, Unit) and not setting_asked(query, view.fact, vocabulary):

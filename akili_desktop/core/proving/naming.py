@@ -67,8 +67,8 @@ _SYMBOL_AT = re.compile(r"(?P<symbol>[VITRCPQ][A-Z][A-Za-z()]{0,6}) ?@ ?\S.*")
 """A symbol and what it holds at: 'IDD @ 1 Hz forced mode'."""
 _THERMAL_FIRST = re.compile(r"R?[θΘ] ?J[A-Z][a-z]{0,3}(?= [A-Z])")
 """The symbol before its name: 'θJA Thermal Impedance (10-Lead MSOP)'."""
-_NUMBER_OF = re.compile(r"^(?:number|no\.|count) of (\S.*)$|\s+count$", re.IGNORECASE)
-"""'Number of pins' and 'Pin count' are of pins."""
+_NUMBER_OF = re.compile(r"\b(?:number|no\.|count) of (?=\S)|\s+count$", re.IGNORECASE)
+"""'Number of pins', 'Wait number of steps' and 'Pin count' are of pins and steps."""
 _SET_APART = re.compile(r"[VITRCPQfθΘ] [A-UW-Z][\w()]{0,7}")
 _EAST_ASIAN = re.compile(r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff01-\uff60]+")
 
@@ -88,9 +88,9 @@ def name_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> tuple[str, st
     """The text that names the fact and its symbol, also where a table prints them in each other's column."""
     if isinstance(fact, Unit):
         # the part's own number in a sentence narrows nothing: 'the 7-bit DS1307 address'
-        label = _NUMBER_OF.sub(r"\1", name_of_statement(fact))
+        label = _NUMBER_OF.sub("", name_of_statement(fact))
         return join_symbols(" ".join(PART_NUMBER.sub(" ", label).split()) or label), None
-    name, symbol = join_symbols(_in_one_script(fact.parameter)), fact.symbol
+    name, symbol = _NUMBER_OF.sub("", join_symbols(_in_one_script(fact.parameter))), fact.symbol
     if (heading := heading_of(fact, vocabulary)) is not None:
         return f"{join_symbols(heading)}, {name}", None
     if fact.judgement is not None and (was := fact.judgement.read.get("parameter")) and was.text:
