@@ -32,6 +32,17 @@ def names_part(card: DocumentCard, parts: Sequence[str]) -> bool:
     return any(own.startswith(p) or kinship(p, own) is not None for own in known for p in asked)
 
 
+def begins_alike(card: DocumentCard, parts: Sequence[str]) -> bool:
+    """Whether a document's parts begin as one of the asked ones does: its tables may name that one, as a TCS3472's do
+    the TCS34725."""
+    begins = {fold_part(part)[:_ALIKE] for part in parts if len(part) >= _ALIKE}
+    return any(fold_part(own)[:_ALIKE] in begins for own in parts_of(card))
+
+
+_ALIKE = 4
+"""Letters and digits with which the numbers of a family begin alike."""
+
+
 _COMMON = frozenset({
     "advanced", "analog", "diodes", "general", "global", "integrated", "international", "linear", "micro", "monolithic",
     "national", "power", "semiconductor", "silicon", "smart", "solid", "standard", "united", "universal",

@@ -177,3 +177,16 @@ def test_a_part_that_no_document_is_of_is_told(shelf: MemoryLibrary) -> None:
     refused = service(shelf).ask("compare the slew rate of QX1001 and XY2222")
     assert refused.reason_code is Reason.OUT_OF_SCOPE
     assert "XY2222" in (refused.reason or "")
+
+
+def test_a_part_that_only_a_documents_table_names_is_of_it(shelf: MemoryLibrary, tmp_path: Path) -> None:
+    rows = [
+        ("Slew rate", "SR", "QX34725", ("", "7", ""), "V/µs"),
+        ("Slew rate", "SR", "QX34727", ("", "8", ""), "V/µs"),
+    ]
+    add(shelf, tmp_path / "family.pdf", sheet(tmp_path / "family.pdf", rows), "QX3472 amplifier")
+    answer = service(shelf).ask("slew rate of the QX34725")
+    assert [value.text for value in answer.values] == ["7"]
+    refused = service(shelf).ask("slew rate of the QX34729")
+    assert refused.reason_code is Reason.OUT_OF_SCOPE
+    assert "QX34729" in (refused.reason or "")
