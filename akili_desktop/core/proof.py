@@ -13,7 +13,7 @@ from dataclasses import replace
 from akili_desktop.core.answer import Reason
 from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary, words_of
 from akili_desktop.core.conditions import fold_symbol
-from akili_desktop.core.facts import Range
+from akili_desktop.core.facts import Range, SectionKind
 from akili_desktop.core.pins.checks import prove_active, prove_pin_at
 from akili_desktop.core.pins.counts import counted, pins_to_count, prove_pin_count
 from akili_desktop.core.pins.proofs import maps_asked, prove_package, prove_pin
@@ -32,7 +32,15 @@ from akili_desktop.core.proving.closest import (
 )
 from akili_desktop.core.proving.conclusion import conclude
 from akili_desktop.core.proving.doubts import rejection
-from akili_desktop.core.proving.entailment import Match, asked_groups, entails, left_open, package_named, roles_of
+from akili_desktop.core.proving.entailment import (
+    Match,
+    asked_groups,
+    entails,
+    is_absolute,
+    left_open,
+    package_named,
+    roles_of,
+)
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.missing import NOTHING, nothing_states_it
 from akili_desktop.core.proving.otherparts import (
@@ -295,6 +303,8 @@ def _prove_parameter(
         if not isinstance(checked, Proven):
             return checked
         doubted = [*unnamed_parts(query, parts, evidence), *perhaps_of_the_rest(parts, chosen, evidence)]
+        if query.bound == SectionKind.ABSOLUTE_MAXIMUM:
+            of_part = [m for m in of_part if is_absolute(m.view.fact)]
         if of_part and not any(m.view.parts for m in chosen):
             # the part's own row prints no limit, and another value than the limits of all
             doubted += [f"the row “{label_of(m.view.fact)}” is of the part itself" for m in of_part[:1]]

@@ -202,3 +202,29 @@ def test_a_line_for_the_whole_sheet_is_for_review_where_the_parts_column_prints_
     assert isinstance(result, Proven)
     assert told(result)[0].startswith(("80 µA", "0.22 Ω"))
     assert (not result.review) == sure, result.review
+
+
+@pytest.mark.parametrize(("part", "limit"), [("QT1650", "50"), ("QT1610", "10")])
+def test_a_family_by_an_x_beside_one_of_it_is_that_one(part: str, limit: str) -> None:
+    facts = [
+        row("IGT", high="10", unit="mA", symbol="IGT", variant="QTA16, QT16xx SW (QT1610)", at=1),
+        row("IGT", high="50", unit="mA", symbol="IGT", variant="QTA16, QT16xx BW (QT1650)", at=2),
+    ]
+    result = ask(f"IGT of the {part}", facts, ["QTA16", "QT1610", "QT1650"])
+    assert told(result) == [f"{limit} mA max"]
+    assert isinstance(result, Proven)
+    assert not result.review
+
+
+@pytest.mark.parametrize("question", ["absolute maximum VDD of the XY12F675", "abs max supply voltage of the XY12F675"])
+def test_a_voltage_on_the_supply_pin_is_the_supply_voltage(question: str) -> None:
+    facts = [
+        row("Voltage on VDD with respect to VSS", "-0.3", None, "+6.5", "V", kind=RATINGS, at=1),
+        row("Voltage on all other pins with respect to VSS", "-0.3", None, "(VDD + 0.3)", "V", kind=RATINGS, at=2),
+        row("Supply Voltage", "2.5", None, "5.5", "V", symbol="VDD", group="XY12F629/675", at=3),
+        row("Supply Voltage", "2.0", None, "5.5", "V", symbol="VDD", group="XY12LF629/675", at=4),
+    ]
+    result = ask(question, facts, ["XY12F629", "XY12F675"])
+    assert told(result) == ["+6.5 V max"]
+    assert isinstance(result, Proven)
+    assert not any("printed for" in reason for reason in result.review)

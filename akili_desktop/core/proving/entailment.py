@@ -19,7 +19,7 @@ from akili_desktop.core.proving.discharges import of_another_discharge
 from akili_desktop.core.proving.footnotes import changing_notes, other_notes
 from akili_desktop.core.proving.freely import keys as free_keys
 from akili_desktop.core.proving.naming import heading_of
-from akili_desktop.core.proving.partnumbers import kinship
+from akili_desktop.core.proving.partnumbers import kinship, names_a_sister
 from akili_desktop.core.proving.statements import open_conditions, open_levels, setting_asked
 from akili_desktop.core.proving.telling import bound_said
 from akili_desktop.core.proving.views import EXCEPT, View, asked_group, same_subject
@@ -233,6 +233,8 @@ def _part_fits(parts: frozenset[str], view: View) -> tuple[int, str] | None:
         return None
     if not parts or not view.parts:
         return 0, ""
+    if not parts & view.parts and all(names_a_sister(asked, view.parts) for asked in parts):
+        return None
     # of several asked parts a row may be of one: what is of none of them is not asked for
     found = ((d, own, asked) for asked in parts for own in view.parts if (d := kinship(asked, own)) is not None)
     nearest = min(found, default=None)

@@ -69,6 +69,11 @@ _THERMAL_FIRST = re.compile(r"R?[θΘ] ?J[A-Z][a-z]{0,3}(?= [A-Z])")
 """The symbol before its name: 'θJA Thermal Impedance (10-Lead MSOP)'."""
 _NUMBER_OF = re.compile(r"\b(?:number|no\.|count) of (?=\S)|\s+count$", re.IGNORECASE)
 """'Number of pins', 'Wait number of steps' and 'Pin count' are of pins and steps."""
+_VOLTAGE_ON = re.compile(
+    r"(?i:voltage (?:on|at) (?:the )?)(?P<of>[A-Z][A-Z0-9+/]{1,7})(?: pins?)?"
+    r"(?=$| (?:with respect|relative|referred|ref\.|to)\b)"
+)
+"""'Voltage on VDD with respect to VSS', among the ratings."""
 _SET_APART = re.compile(r"[VITRCPQfθΘ] [A-UW-Z][\w()]{0,7}")
 _EAST_ASIAN = re.compile(r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff01-\uff60]+")
 
@@ -117,6 +122,9 @@ def name_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> tuple[str, st
         name = symbol = "".join(name.split())  # 'V I' in the column of the names
     if symbol is None and fact.group and re.fullmatch(r"[A-Zθ][\wθ()-]{1,8}", fact.group) and not fact.group.isupper():
         symbol = fact.group  # 'RthJS' over a row for each part
+    if symbol is None and (on := _VOLTAGE_ON.match(name)) and fold_symbol(on["of"]) in vocabulary.concept_of_symbol:
+        symbol = on["of"]
+        name = f"{vocabulary.concept_of_symbol[fold_symbol(symbol)]}, {name}"
     if symbol is None and (pins := pins_beside(fact, vocabulary)):
         symbol = pins
     measure = parse_unit(fact.unit) if fact.unit and fact.section_kind == SectionKind.THERMAL else None

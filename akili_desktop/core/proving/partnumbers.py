@@ -162,6 +162,15 @@ def kinship(asked: str, printed: str) -> int | None:
     return _by_its_maker(asked, printed)
 
 
+def names_a_sister(asked: str, printed: frozenset[str]) -> bool:
+    """Whether what a row prints names the asked part by an 'x' alone, and in full another that the 'x' stands for.
+
+    'T16xx BW (T1650)' is of the T1650, and of no T1610.
+    """
+    families = [own for own in printed if own != asked and stands_for_more(own) and kinship(asked, own) == 0]
+    return any(kinship(own, family) == 0 for family in families for own in printed - {family})
+
+
 _DIGITS = re.compile(r"\d{3}$")
 
 

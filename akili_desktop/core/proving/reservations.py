@@ -15,6 +15,7 @@ from akili_desktop.core.proving.akin import akin
 from akili_desktop.core.proving.conclusion import said, statement, told_values, values_of
 from akili_desktop.core.proving.entailment import Match, is_absolute, roles_of
 from akili_desktop.core.proving.evidence import Evidence
+from akili_desktop.core.proving.partnumbers import kinship
 from akili_desktop.core.proving.rivals import bare_name
 from akili_desktop.core.proving.telling import label_of
 from akili_desktop.core.quantity import parse_unit
@@ -326,11 +327,11 @@ def rating_of_another(chosen: list[Match], evidence: Evidence, parts: frozenset[
     if not parts or not all(is_absolute(m.view.fact) for m in chosen):
         return []
     named = {key for m in chosen for key in (*m.view.symbols, *(f"={c}" for c in m.view.concepts))}
-    for view in evidence.holding(named):
-        fact = view.fact
-        if isinstance(fact, Range) and view.parts and not is_absolute(fact):
-            return [f"“{label_of(fact)}” (page {fact.page}) is printed for {fact.variant or 'other parts'}"]
-    return []
+    rows = [v for v in evidence.holding(named) if isinstance(v.fact, Range) and v.parts and not is_absolute(v.fact)]
+    if any(kinship(asked, own) is not None for asked in parts for view in rows for own in view.parts):
+        return []  # they are read, and were not asked for
+    first = [view.fact for view in rows[:1]]
+    return [f"“{label_of(fact)}” (page {fact.page}) is printed for {fact.variant or 'other parts'}" for fact in first]
 
 
 def outside_the_group(query: Query, chosen: list[Match], evidence: Evidence) -> list[str]:

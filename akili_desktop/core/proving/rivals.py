@@ -29,7 +29,7 @@ from akili_desktop.core.proving.entailment import (
 )
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.naming import symbol_key
-from akili_desktop.core.proving.partnumbers import kinship
+from akili_desktop.core.proving.partnumbers import kinship, names_a_sister
 from akili_desktop.core.proving.telling import in_words, label_of
 from akili_desktop.core.proving.views import View, is_rest
 from akili_desktop.core.query import Query
@@ -101,6 +101,8 @@ def _one_symbol(view: View, other: View) -> bool:
 def _may_be_of(view: View, parts: frozenset[str]) -> bool:
     """Whether nothing printed says that the row is of another part than the asked one."""
     if parts and view.parts and not any(kinship(a, own) is not None for a in parts for own in view.parts):
+        return False
+    if parts and not parts & view.parts and all(names_a_sister(asked, view.parts) for asked in parts):
         return False
     return not any(kinship(asked, own) is not None for asked in parts for own in view.not_parts)
 
