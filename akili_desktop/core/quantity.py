@@ -151,7 +151,7 @@ _WHOLE: dict[str, tuple[str, str, str]] = {
     "°F": ("°F", "1", "temperature"), "°": ("°", "1", "angle"), "deg": ("°", "1", "angle"),
     "degrees": ("°", "1", "angle"), "degree": ("°", "1", "angle"), "rad": ("rad", "1", "angle"),
     "°/s": ("°/s", "1", "angular rate"), "dps": ("°/s", "1", "angular rate"), "LSB": ("LSB", "1", "code"),
-    "LSBrms": ("LSB", "1", "code"), "LSB rms": ("LSB", "1", "code"),
+    "LSBrms": ("LSB", "1", "code"), "LSB rms": ("LSB", "1", "code"), "LSb": ("LSB", "1", "code"),
     "LSBs": ("LSB", "1", "code"), "bit": ("bit", "1", "memory"), "bits": ("bit", "1", "memory"),
     "Bit": ("bit", "1", "memory"), "Bits": ("bit", "1", "memory"),
     "years": ("year", "1", "lifetime"), "year": ("year", "1", "lifetime"), "Years": ("year", "1", "lifetime"),
@@ -193,6 +193,7 @@ _COMPOUND_DIMENSIONS = {
 }  # fmt: skip
 
 
+_SHARE = re.compile(r"% ?(?:of )?(V[A-Za-z]{1,7})")
 _RAISED_O = re.compile(r"(?<![A-Za-z0-9])[oO0] ?C(?![A-Za-z])")
 """A degree sign printed as a raised small letter: 'oC', 'µV/oC'."""
 
@@ -270,11 +271,11 @@ def _lenient_atoms() -> dict[str, str]:
 
 
 def _atom(text: str, lenient: bool) -> UnitOfMeasure | None:
-    unit = _atoms().get(text)
-    if unit is None and lenient:
+    if (unit := _atoms().get(text)) is None and lenient:
         spelling = _lenient_atoms().get(text.casefold())
-        unit = _atoms()[spelling] if spelling else None
-    return unit
+        return _atoms()[spelling] if spelling else None
+    share = _SHARE.fullmatch(text) if unit is None else None  # '%VO': one of each voltage is a unit of its own
+    return UnitOfMeasure(f"%{share[1]}", Decimal(1), "ratio") if share else unit
 
 
 @lru_cache(maxsize=8192)

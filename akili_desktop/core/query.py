@@ -227,6 +227,8 @@ def _rewritten(text: str, asking: Asking) -> str:
             if (found := pattern.fullmatch(said)) and "it" not in found.groupdict().values():
                 groups = {k: v for k, v in found.groupdict().items() if v is not None}
                 rest = re.sub(r"\{(\w)\}", lambda m, g=groups: g.get(m[1], ""), plain)  # type: ignore[misc]
+                if part is not None and part[0] in more and plain.startswith(("is ", "can ")):
+                    return f"{rest} of the {part[0]}"  # a check has its part behind it
                 return " ".join((*more, rest))
     return text
 

@@ -124,7 +124,8 @@ def prove_check(
             choices=tuple((describe(fact), f"{describe(fact)} range?") for fact in listed[:8]),
             nearest=tuple(listed[:3]), trace=trace,
         )  # fmt: skip
-    absolute = any(is_absolute(r.fact) for r in rows)
+    # how it may be stored is what a storage temperature among the ratings says
+    absolute = any(is_absolute(r.fact) and "storage temperature" not in r.match.view.concepts for r in rows)
     if absolute and query.operating and verdicts[0].within is not False:
         return Refusal(
             Reason.NO_FACT, "Only absolute maximum ratings are printed: whether it operates there is not stated.",
