@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import lru_cache
 
@@ -172,7 +172,13 @@ def _subject(left: re.Match[str], dimension: str = "") -> str:
     return subject if op in {"of", "is", ":"} and looks_like_symbol and upper >= 1 and len(subject) > 1 else ""
 
 
+_SUPPLY = re.compile(r"A?V(?:DD|CC|EE|SS|BAT|IN|IO|M|S|\+|-)[A-Z0-9]*")
+"""A supply's symbol: a bare number behind it ('VDD = 2.0', the head and the cell of a column) is in volts."""
+
+
 def _condition(text: str, subject: str, interval: Interval, start: int, end: int) -> Condition:
+    if not interval.unit and interval.dimension == "number" and _SUPPLY.fullmatch(subject or ""):
+        interval = replace(interval, unit="V", dimension="voltage")
     return Condition(fold_symbol(subject), interval, text[start:end].strip(), start, end)
 
 

@@ -225,3 +225,20 @@ def test_a_light_emitting_diode_is_no_body_diode() -> None:
     result = ask("LED forward voltage, max", facts)
 
     assert not isinstance(result, Proven) or result.review
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("supply current at VDD = 5.0 V", ["16 µA max"]),
+        ("supply current at 5 V", ["16 µA max"]),
+        ("supply current at VDD = 5.0", ["16 µA max"]),
+        ("supply current at 4 V", ["no-fact"]),
+    ],
+)
+def test_a_number_behind_a_supply_is_in_volts(question: str, expected: list[str]) -> None:
+    rows = [
+        row("Supply current", high=high, unit="µA", symbol="IDD", conditions=f"LP mode, VDD = {volts}", at=at)
+        for at, (volts, high) in enumerate((("2.0", "9"), ("5.0", "16")), 1)
+    ]
+    assert told(ask(question, rows)) == expected
