@@ -528,3 +528,16 @@ def test_a_package_with_a_micro_sign_is_another_one(package: str, answer: list[s
         pins("µSOP", ["DQ", "NC", "NC", "GND", "NC", "NC", "NC", "VDD"], at=12),
     ]
     assert sorted(told(ask(f"pin 1 in {package}", maps))) == answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which pin is EN on the XY4700 SOIC package?",
+        "which pin is EN XY4700 SOIC",
+        "which pin is EN on the 4-pin SOIC XY4700",
+    ],
+)
+def test_a_part_between_a_pins_name_and_its_package(question: str) -> None:
+    maps = [pins("SOIC", ["IN", "EN", "OUT", "GND"]), pins("TSSOP", ["EN", "IN", "GND", "OUT"], at=2)]
+    assert told(ask(question, maps, ["XY4700"])) == ["2"]

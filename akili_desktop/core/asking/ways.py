@@ -60,6 +60,12 @@ _PIN_OF_PART_IS = re.compile(
 _PIN_PART = re.compile(
     rf"(?P<q>(?:.*\s)?{_TERMINAL}\s+[A-Za-z]?\d{{1,3}}),?\s+(?P<p>{PART_NUMBER.pattern}\+?)", re.IGNORECASE
 )
+_NAMED_PIN_PART = re.compile(
+    rf"(?P<q>(?:which|what)\s+{_TERMINAL}s?\s+(?:is|are)\s+(?:the\s+)?(?:(?!\b(?:on|of|in|for)\b).)+?),?\s+"
+    rf"(?P<p>{PART_NUMBER.pattern}\+?)",
+    re.IGNORECASE,
+)
+"""Of 'which pin is EN on the XY4700 RGW package' without its package this is left."""
 _FINE = r"(?P<fine>ok|okay|allowed|safe|fine|permitted|acceptable)"
 _IS_PART = re.compile(
     rf"is\s+(?:the\s+|an?\s+)?(?P<p>{PART_NUMBER.pattern})\s+(?P<q>[±+-]?\d.*\b{_FINE}\b.*)", re.IGNORECASE
@@ -82,7 +88,7 @@ def part_behind(text: str) -> str:
         return f"is {found['q']} of the {found['p']}"
     if found := _PIN_OF_PART_IS.fullmatch(text):
         return f"{found['w']} {found['n']} {found['is']} {found['x']} of the {found['p']}"
-    if found := _PIN_PART.fullmatch(text) or _FINE_PART.fullmatch(text):
+    if found := _PIN_PART.fullmatch(text) or _NAMED_PIN_PART.fullmatch(text) or _FINE_PART.fullmatch(text):
         return f"{found['q']} of the {found['p']}"
     if found := _IS_PART.fullmatch(text):
         return f"is {found['q']} of the {found['p']}"
