@@ -87,7 +87,11 @@ def _foreign(plain: str, vocabulary: QuestionVocabulary) -> bool:
                                              or c in "µ°"))  # fmt: skip
     if letters and strange > 0.3 * len(letters):
         return True
-    words = [w.casefold() for w in re.findall(r"[^\W\d_]+", plain)]
+    written = re.findall(r"[^\W\d_]+", plain)
+    if not plain.isupper():
+        # 'Bluetooth LE', 'the DI pin': a short word in capitals is a name, of whatever language it would be in small
+        written = [w for w in written if not (len(w) <= 3 and w.isupper())]
+    words = [w.casefold() for w in written]
     ends = tuple(vocabulary.asking.foreign_ends)
     known = sum(1 for w in words if len(w) > 1 and (w in vocabulary.english or w.rstrip("s") in vocabulary.english))
     other = sum(

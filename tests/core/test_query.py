@@ -243,3 +243,13 @@ def test_a_symbol_beside_a_part_is_no_part(question: str) -> None:
     assert isinstance(query, Query)
     assert query.parts == ("QX32G030",)
     assert {word for element in query.elements for word in element.words} & {"fhsi16", "vdd33"}
+
+
+@pytest.mark.parametrize("question", ["Bluetooth LE sensitivity", "QX25Q80 DI pin", "ES pin"])
+def test_short_words_in_capitals_are_names_and_no_foreign_words(question: str) -> None:
+    parsed(question)
+
+
+@pytest.mark.parametrize("question", ["DI QUANTO SI SCALDA", "le courant de la IN", "di alimentazione"])
+def test_in_small_letters_or_all_in_capitals_they_still_are(question: str) -> None:
+    assert isinstance(parse_question(question, vocabulary()), NotUnderstood)
