@@ -16,6 +16,14 @@ from akili_desktop.core.conditions import fold_symbol
 from akili_desktop.core.facts import Range, SectionKind
 from akili_desktop.core.pins.checks import prove_active, prove_pin_at
 from akili_desktop.core.pins.counts import counted, pins_to_count, prove_pin_count
+from akili_desktop.core.pins.ordered import (
+    columns_of,
+    of_own_package,
+    own_packages,
+    prove_own_package,
+    sure_package,
+    told_by_code,
+)
 from akili_desktop.core.pins.proofs import maps_asked, prove_package, prove_pin
 from akili_desktop.core.pins.types import prove_pin_type, prove_tolerance
 from akili_desktop.core.proving.agreement import Strength
@@ -129,8 +137,10 @@ def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, ex
             Reason.OUT_OF_SCOPE, f"“{evidence.title}” states nothing of {unknown}.", trace=(f"{unknown} is not in it",)
         )
     if query.what in {What.PIN_OF_NUMBER, What.PIN_OF_NAME}:
+        own = None if query.package else sure_package(own_packages(parts, evidence), vocabulary)
+        of_code = of_own_package(query, evidence.bijections, parts, own, vocabulary)
         found = prove_pin(
-            query,
+            of_code,
             evidence.bijections,
             parts,
             vocabulary,
@@ -138,6 +148,7 @@ def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, ex
             packages=[fact.text for fact in evidence.marked("package")],
         )
         if isinstance(found, Proven):
+            found = told_by_code(found, own) if own is not None and of_code is not query else found
             found = replace(found, review=(*found.review, *unnamed_parts(query, parts, evidence)))
         return prove_pin_at(query, found) if query.at else found
     if query.what is What.PIN_TYPE:
@@ -145,7 +156,8 @@ def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, ex
             return prove_active(query, maps_asked(query, evidence.bijections, parts, vocabulary))
         return prove_pin_type(query, maps_asked(query, evidence.bijections, parts, vocabulary), vocabulary)
     if query.what is What.PACKAGE:
-        return prove_package(evidence.bijections, evidence.marked("package"), parts, vocabulary)
+        in_table = prove_own_package(own_packages(parts, evidence))
+        return in_table or prove_package(evidence.bijections, evidence.marked("package"), parts, vocabulary)
     if query.what is What.COUNT and query.terms in {("pin",), ("lead",), ("terminal",)}:
         printed = _prove_parameter(query, evidence, vocabulary, parts, explain)
         if isinstance(printed, Proven) and printed.strength > Strength.QUALIFIED:
@@ -163,7 +175,11 @@ def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, ex
         of_package = maps_asked(query, evidence.bijections, parts, vocabulary)
         if (told := prove_tolerance(query, of_package, vocabulary)) is not None:
             return told
-    return _prove_parameter(query, evidence, vocabulary, parts, explain)
+    proven = _prove_parameter(query, evidence, vocabulary, parts, explain)
+    if isinstance(proven, Proven) and len(proven.values) > 1 and query.package is None:
+        own = sure_package(own_packages(parts, evidence), vocabulary)
+        proven = (columns_of(proven, own, vocabulary) if own is not None else None) or proven
+    return proven
 
 
 _TOKEN = re.compile(r"[^\W_]+")

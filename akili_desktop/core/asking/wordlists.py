@@ -42,6 +42,7 @@ class Asking(WordList):
     what a check without a quantity is about, `tolerant_subject` what tolerates a voltage. `check_capability` are verbs
     that ask what the part delivers; a row whose name has one of `no_limits`, or ends with one of `behaviours`, tells
     how the part behaves ('switching threshold'), not what may be applied.
+    `package_columns` are words beside "package" over an ordering table's column of packages.
     `carriers` are nouns that tables leave out of what they count ('I2C interfaces' is 'I2C'),
     `memories` are kinds of memory, `changing_notes` words of a footnote that bounds or replaces a value ('whichever is
     smaller'), `varying_notes` those by which something becomes more or less ('dropout will be higher'),
@@ -137,6 +138,7 @@ class Asking(WordList):
     behaviours: tuple[str, ...] = ()
     itself: tuple[str, ...] = ()
     package_families: tuple[str, ...] = ()
+    package_columns: tuple[str, ...] = ()
     identity: dict[str, tuple[str, ...]] = {}
     terminals: tuple[dict[str, str], ...] = ()
     english: tuple[str, ...] = ()

@@ -1,0 +1,120 @@
+"""The package of an ordering code: what is printed for that very code, and what it chooses."""
+
+from __future__ import annotations
+
+import pytest
+
+from akili_desktop.core.facts import Flag, Unit
+from akili_desktop.core.proving.proven import Proven
+from tests.core.facts_by_hand import ask, box, feature, pins, row, told
+
+
+def ordered(code: str, text: str, heading: str = "Package", at: int = 1, **more: object) -> Unit:
+    """The package of a code as a row of an ordering table gives it."""
+    fact = feature(heading, text, line=f"{code} {heading} {text}", at=at)
+    fields = {"variant": code, "variant_bbox": box(at, 3), "context": "Selection table", **more}
+    return fact.model_copy(update=fields)
+
+
+def listed(text: str, at: int) -> Unit:
+    return feature("package", text, line=f"Available in {text}", at=at).model_copy(update={"context": "Packages"})
+
+
+FRONT = [listed("TSOT23-6", 1), listed("SOT23-6", 2)]
+TABLE = [ordered("QX2359DJ", "TSOT23-6", at=11), ordered("QX2359DT", "SOT23-6", at=12)]
+
+
+@pytest.mark.parametrize(
+    ("code", "package"), [("QX2359DT", ["SOT23-6"]), ("QX2359DJ", ["TSOT23-6"]), ("qx2359dj", ["TSOT23-6"])]
+)
+def test_the_row_of_the_very_code_alone_tells_its_package(code: str, package: list[str]) -> None:
+    answer = ask(f"{code} package", [*FRONT, *TABLE], ["QX2359"])
+    assert isinstance(answer, Proven)
+    assert told(answer) == package
+    assert not answer.review
+    assert code.upper() in [b.text for b in answer.values[0].boxes]  # the code stands in the proof
+
+
+@pytest.mark.parametrize("code", ["QX2359", "QX2359DTR", "QX2359D"])
+def test_a_code_without_a_row_has_the_packages_of_its_sheet(code: str) -> None:
+    answer = ask(f"{code} package", [*FRONT, *TABLE], ["QX2359"])
+    assert isinstance(answer, Proven)
+    assert len(answer.values) == 2
+    assert answer.review
+
+
+def test_a_base_beside_longer_codes_in_other_packages_is_no_code_alone() -> None:
+    table = [ordered("QX2359", "TO-220", at=11), ordered("QX2359S", "TO-263", at=12)]
+    answer = ask("QX2359 package", [listed("TO-220", 1), listed("TO-263", 2), *table], ["QX2359"])
+    assert told(answer) == ["TO-220", "TO-263"]
+    assert told(ask("QX2359S package", table, ["QX2359"])) == ["TO-263"]
+
+
+def test_other_columns_of_packages_name_none() -> None:
+    table = [
+        ordered("QX2359DR", "RGE", "Package Drawing", 11),
+        ordered("QX2359DR", "250", "Package Qty", 12),
+        ordered("QX2359DR", "VQFN", "Package Type", 13),
+    ]
+    assert told(ask("QX2359DR package", [*FRONT, *table], ["QX2359"])) == ["VQFN"]
+    assert told(ask("QX2359DR package", [*FRONT, *table[:2]], ["QX2359"])) == ["TSOT23-6", "SOT23-6"]
+    reel = [ordered("QX2359DR", '13" REEL', "Package Options", 11)]
+    assert told(ask("QX2359DR package", [*FRONT, *reel], ["QX2359"])) == ["TSOT23-6", "SOT23-6"]
+
+
+def test_two_packages_of_a_code_and_doubtful_readings_are_for_review() -> None:
+    two = ask("QX2359DR package", [ordered("QX2359DR", "SOIC", at=1), ordered("QX2359DR", "PDIP", at=2)], ["QX2359"])
+    assert isinstance(two, Proven)
+    assert told(two) == ["SOIC", "PDIP"]
+    assert two.review
+    flagged = ordered("QX2359DR", "SOIC", flags=(Flag(rule="rows-alike"),))
+    for fact in (flagged, ordered("QX2359DR", "SOIC", variant_bbox=None)):
+        one = ask("QX2359DR package", [fact], ["QX2359"])
+        assert isinstance(one, Proven)
+        assert one.review
+
+
+MAPS = [pins("TO-92", ["REF", "A", "K"], 1), pins("SOIC-8", ["K", "NC", "A", "A", "NC", "NC", "NC", "REF"], 20)]
+CODES = [ordered("QX431LP", "TO-92 (Pb-Free)", at=51), ordered("QX431D", "SOIC (8)", at=52)]
+
+
+@pytest.mark.parametrize(("code", "name"), [("QX431LP", ["REF"]), ("QX431D", ["K"])])
+def test_the_package_of_a_code_chooses_its_pin_map(code: str, name: list[str]) -> None:
+    answer = ask(f"{code} pin 1", [*MAPS, *CODES], ["QX431"])
+    assert isinstance(answer, Proven)
+    assert told(answer) == name
+    assert not any("differs" in reason for reason in answer.review)
+    assert code in [b.text for b in answer.values[0].boxes]
+
+
+@pytest.mark.parametrize("code", ["QX431", "QX431LPG", "QX431P"])
+def test_no_code_without_a_printed_package_chooses_a_pin_map(code: str) -> None:
+    facts = [*MAPS, *CODES, ordered("QX431P", "8P3", at=53)]  # a drawing's name is no family
+    assert told(ask(f"{code} pin 1", facts, ["QX431"])) == ["REF", "K"]
+
+
+def test_a_map_of_another_family_is_not_chosen() -> None:
+    maps = [pins("SSOP", ["A", "B", "C", "D", "E", "F"], 1), pins("QFN", ["X", "B", "C", "D", "E", "F"], 20)]
+    answer = ask("QX431PW pin 1", [*maps, ordered("QX431PW", "TSSOP", at=51)], ["QX431"])
+    assert told(answer) == ["A", "X"]
+    assert isinstance(answer, Proven)
+    assert answer.review
+
+
+def test_the_package_of_a_code_chooses_its_column_for_review() -> None:
+    name, symbol = "Junction-to-ambient thermal resistance", "RθJA"
+    rows = [
+        row(name, typ="73", unit="°C/W", symbol=symbol, variant="D (SOIC)", at=1),
+        row(name, typ="57", unit="°C/W", symbol=symbol, variant="DW (SOIC)", at=2),
+        row(name, typ="67", unit="°C/W", symbol=symbol, variant="N (PDIP)", at=3),
+    ]
+    codes = [ordered("QX595N", "PDIP (16)", at=51), ordered("QX595DW", "SOIC (16)", at=52)]
+    one = ask("QX595N RθJA", [*rows, *codes], ["QX595"])
+    assert isinstance(one, Proven)
+    assert told(one) == ["67 °C/W typ"]
+    assert any("left out" in reason for reason in one.review)
+    assert told(ask("QX595DW RθJA", [*rows, *codes], ["QX595"])) == ["73 °C/W typ", "57 °C/W typ"]
+    assert told(ask("QX595NS RθJA", [*rows, *codes], ["QX595"])) == ["73 °C/W typ", "57 °C/W typ", "67 °C/W typ"]
+    # what is printed for no package is of all
+    current = row("Supply current", high="8", unit="mA", at=5)
+    assert told(ask("QX595N supply current", [current, *codes], ["QX595"])) == ["8 mA max"]
