@@ -34,6 +34,7 @@ from akili_desktop.core.proving.closest import (
     of_family,
     of_longer_part,
     of_spelling,
+    picked_by_code,
     printing_both_ends,
     sentences_beside,
     strongest,
@@ -277,7 +278,7 @@ def _prove_parameter(
     groups = asked_groups(query, parts)
     # the row of the part's own group says more than the row of all groups
     matches = [m for m in matches if m.view.group in groups] or matches
-    matches = of_spelling(query, matches, evidence)
+    matches = picked_by_code(query, of_spelling(query, matches, evidence), parts, trace)
     of_part = [m for m in matches if parts and m.view.parts]
     if query.what is What.CHECK:
         matches = in_tables(matches)[0]  # what a sentence says is no limit to check against

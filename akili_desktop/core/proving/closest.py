@@ -51,6 +51,32 @@ def of_longer_part(parts: frozenset[str], match: Match, evidence: Evidence) -> b
     )
 
 
+def picked_by_code(query: Query, matches: list[Match], parts: frozenset[str], trace: list[str]) -> list[Match]:
+    """The row of the very code that is asked alone, where it tells which of the rows that name no part is its own.
+
+    'Ambient temperature' is printed for a 65, an 85 and a 105 °C version, and the ordering table says 65 °C of the code.
+    A value that none of those rows prints picks none of them: all stay.
+    """
+    own = [
+        m for m in matches
+        if m.view.parts & parts and isinstance(m.view.fact, Unit) and m.view.fact.variant
+        and m.strength > Strength.QUALIFIED and not m.view.fact.flags and roles_of(query, m.view.fact) is not None
+    ]  # fmt: skip
+    rest = [m for m in matches if m not in own and not is_absolute(m.view.fact)]
+    unnamed = [m for m in rest if not m.view.parts and isinstance(m.view.fact, Range)]
+    told, printed = {_stated(query, m) for m in own}, {_stated(query, m) for m in unnamed}
+    if query.bound is not None or len(told) != 1 or len(printed) < 2 or not told < printed:
+        return matches
+    trace.append(f"the row of {own[0].view.fact.variant} itself says which of {len(printed)} values holds")
+    trace.extend(_named_aside(rest, "it does not say which part it is of"))
+    return [m for m in matches if m not in rest]
+
+
+def _stated(query: Query, match: Match) -> frozenset[tuple[str, object]]:
+    """What the row answers, for comparison."""
+    return frozenset(statement(role, value, match.view.fact) for role, value in values_of(query, match))
+
+
 def counts(fact: Range | Unit) -> bool:
     if isinstance(fact, Unit):
         bare = fact.unit is None and (fact.number is not None or fact.low is not None) and fact.statement is None

@@ -1,10 +1,10 @@
-"""The package of an ordering code: what is printed for that very code, and what it chooses."""
+"""What an ordering table prints for a very code: its package, and which of the rows without a part is its own."""
 
 from __future__ import annotations
 
 import pytest
 
-from akili_desktop.core.facts import Flag, Unit
+from akili_desktop.core.facts import Flag, SectionKind, Unit, Value
 from akili_desktop.core.proving.proven import Proven
 from tests.core.facts_by_hand import ask, box, feature, pins, row, told
 
@@ -118,3 +118,48 @@ def test_the_package_of_a_code_chooses_its_column_for_review() -> None:
     # what is printed for no package is of all
     current = row("Supply current", high="8", unit="mA", at=5)
     assert told(ask("QX595N supply current", [current, *codes], ["QX595"])) == ["8 mA max"]
+
+
+def ambient(code: str, low: str, high: str, at: int) -> Unit:
+    """The ambient temperature of a code in an ordering table."""
+    ends = {"low": Value(text=low, bbox=box(at, 1)), "high": Value(text=high, bbox=box(at, 2))}
+    return ordered(code, f"{low} ~ {high}", "Ambient Temp.", at, unit="°C", unit_bbox=box(at, 4), **ends)
+
+
+VERSIONS = [
+    row("Operating ambient temperature", "-40", None, high, "°C", conditions=f"{high} °C version",
+        kind=SectionKind.RECOMMENDED, at=at)
+    for at, high in enumerate(["65", "85", "105"], 1)
+]  # fmt: skip
+OF_CODES = [ambient("QX32-N16R8", "-40", "65", 50), ambient("QX32-N4", "-40", "85", 51)]
+
+
+def test_the_row_of_the_very_code_picks_its_value_among_rows_without_a_part() -> None:
+    facts = [*VERSIONS, *OF_CODES]
+    one = ask("QX32-N16R8 ambient temperature", facts, ["QX32"])
+    assert told(one) == ["-40 °C min", "65 °C max"]
+    assert isinstance(one, Proven)
+    assert not one.review
+    assert told(ask("QX32-N4 maximum operating temperature", facts, ["QX32"])) == ["85 °C max"]
+    assert len(told(ask("QX32 ambient temperature", facts, ["QX32"]))) == 6
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [("can the QX32-N16R8 operate at 85 °C?", "No"), ("can the QX32-N4 operate at 80 °C?", "Yes")],
+)
+def test_a_check_of_the_code_is_made_against_its_own_row_for_review(question: str, verdict: str) -> None:
+    answer = ask(question, [*VERSIONS, *OF_CODES], ["QX32"])
+    assert isinstance(answer, Proven)
+    assert answer.sentence.startswith(verdict)
+    assert answer.review
+
+
+def test_a_value_that_no_row_prints_or_a_doubtful_one_picks_none() -> None:
+    other = [*VERSIONS, ambient("QX32-N16R8", "-40", "70", 50)]
+    assert len(told(ask("QX32-N16R8 ambient temperature", other, ["QX32"]))) == 6
+    doubtful = OF_CODES[0].model_copy(update={"flags": (Flag(rule="rows-alike"),)})
+    assert len(told(ask("QX32-N16R8 ambient temperature", [*VERSIONS, doubtful], ["QX32"]))) == 6
+    # the recommended conditions that were asked for are those of the table
+    asked = ask("recommended QX32-N16R8 ambient temperature", [*VERSIONS, *OF_CODES], ["QX32"])
+    assert len(told(asked)) == 6
