@@ -64,7 +64,16 @@ _MEASURED = {"V": "voltage", "I": "current", "T": "temperature", "f": "frequency
 
 
 _STATE = r"[A-Za-z∞][\w∞+\-/.]*(?:\([\w+-]+\))?"
-_EQUALS = re.compile(rf"(?<![\w.])(?P<subject>{_SYMBOL})\s*=\s*(?P<state>{_STATE}(?:\s+to\s+{_STATE})?)(?!\w|\s*=)")
+_SIGN = r"[+\-\u2010-\u2015\u2212]"
+_EQUALS = re.compile(
+    rf"(?<![\w.])(?P<subject>{_SYMBOL})\s*=\s*(?!\w+(?:\(\w+\))?(?:{_SIGN}|\s+{_SIGN}\s*)\d)"
+    rf"(?P<state>{_STATE}(?:\s+to\s+{_STATE})?)(?!\w|\s*=)"
+)
+_APART = re.compile(
+    rf"(?<![\w.])(?P<subject>{_SYMBOL})\s*(?P<op>=|≤|≥|<=|>=|<|>)\s*(?P<other>[A-Za-z]\w*(?:\(\w+\))?)"
+    rf"(?:(?P<tight>{_SIGN})|\s+(?P<sign>{_SIGN})\s*)$"
+)
+"""A symbol that is so far from another: 'F = F0 + 1 MHz', 'VIN ≥ VOUT + 2 V'."""
 _EQUAL_TO = re.compile(rf"(?<![\w.])(?P<subject>{_SYMBOL})\s*=\s*$")
 """A symbol that is equal to the one behind it: 'VDD = VREF = 5 V'."""
 _WITHIN = re.compile(
@@ -136,6 +145,15 @@ def find_conditions(text: str, *, lenient: bool = False) -> tuple[Condition, ...
                     result.append(_condition(text, subject, interval, start, found[index + 1].end))
                     index += 2
                     continue
+        if apart := _APART.search(before):
+            # as far below is another condition: what it is of tells the direction, too
+            sign = "+" if (apart["tight"] or apart["sign"]) == "+" else "-"
+            of_both = f"{fold_symbol(apart['subject'])}{apart['op']}{fold_symbol(apart['other'])}{sign}"
+            start = apart.start() + item.start - len(before)
+            interval = _bounded(item.quantity, "", item.plus_minus)
+            result.append(Condition(of_both, interval, text[start : item.end].strip(), start, item.end))
+            index += 1
+            continue
         after = _REVERSED.match(normalise(text[item.end : item.end + 40]))
         left = _LEFT.search(before)
         relation = (left["op"] or "") if left else ""

@@ -413,6 +413,8 @@ _INDEXED = re.compile(r"\b(t[A-Za-z]{1,4})[:;]([A-Z]{2,4})\b")
 _ROMANS = ("I", "II", "III", "IV")
 _ROMAN = re.compile(r"(?<=[a-z]{3})-(I{1,3}|IV)\b")
 _NON = re.compile(r"\bnon[ -](?=[a-z]{4})", re.IGNORECASE)
+_SHARE = re.compile(r"%\s*(?:on|off)\b", re.IGNORECASE)
+"""The share of a period in which something is on: of a duty cycle."""
 _STATE_HEADING = re.compile(r"\b(?:on|off)[ -](?=characteristics?\b)", re.IGNORECASE)
 """A transistor's 'OFF CHARACTERISTICS' are no state of a part that can be switched off."""
 _HYPHENED = re.compile(r"(?<=[a-z]{2})-(on|off|up|down)\b", re.IGNORECASE)
@@ -454,6 +456,8 @@ def _words(text: str) -> tuple[str, ...]:
         plain = _HYPHENED.sub(r"\1", plain)  # 'power-on', 'turn-off': one word, its end is no preposition
     if "characteristic" in plain.lower():
         plain = _STATE_HEADING.sub("", plain)
+    if "%" in plain:
+        plain = _SHARE.sub("%", plain)  # '80% on, 20% off' is no state
     if "on" in plain.lower():
         plain = _NON.sub("non", plain)  # 'non-repetitive' is no 'repetitive'
         plain = _ON_VALUE.sub("= enabled", _STATE_ON.sub("enabled", plain))

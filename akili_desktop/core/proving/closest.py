@@ -54,7 +54,7 @@ def of_longer_part(parts: frozenset[str], match: Match, evidence: Evidence) -> b
 def picked_by_code(query: Query, matches: list[Match], parts: frozenset[str], trace: list[str]) -> list[Match]:
     """The row of the very code that is asked alone, where it tells which of the rows that name no part is its own.
 
-    'Ambient temperature' is printed for a 65, an 85 and a 105 °C version, and the ordering table says 65 °C of the code.
+    'Ambient temperature' is printed for a 65, an 85 and a 105 °C version, and the ordering table says 65 °C of it.
     A value that none of those rows prints picks none of them: all stay.
     """
     own = [
