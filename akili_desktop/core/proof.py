@@ -32,6 +32,7 @@ from akili_desktop.core.proving.closest import (
     counts,
     of_bound,
     of_family,
+    of_grades_alone,
     of_longer_part,
     of_spelling,
     picked_by_code,
@@ -267,7 +268,8 @@ def _prove_parameter(
     if evidence.several and parts:
         # 'from 32 to 512 kB' of a family says nothing of the one part that is asked for
         matches = [m for m in matches if m.view.parts or not of_family(query, m.view.fact)]
-    if parts and any(m.view.parts for m in matches):
+    largest = query.statistics == ("max",) and parts <= evidence.named and of_grades_alone(parts, matches)
+    if parts and any(m.view.parts for m in matches) and not largest:
         # the part's own line says it, whatever the family's largest has
         matches = [m for m in matches if m.view.parts or not is_up_to(m.view.fact)]
     matches = [m for m in matches if not of_longer_part(parts, m, evidence)]

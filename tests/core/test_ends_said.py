@@ -6,7 +6,9 @@ import pytest
 
 from akili_desktop.core.facts import Mark, Statement, Unit, Value
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.proving.proven import Proven
 from akili_desktop.core.proving.telling import end_said, held_said, holds_for
+from tests.core.facts_by_hand import ask, feature, told
 
 BOX = Rect(0, 0, 10, 10)
 
@@ -87,3 +89,26 @@ def test_a_footnote_of_a_selection_says_where_its_value_holds() -> None:
 )
 def test_where_a_line_says_that_its_value_holds(text: str, line: str, held: str | None) -> None:
     assert held_said(fact(text, line)) == held
+
+
+def test_a_line_named_after_an_end_prints_that_end() -> None:
+    width = [feature("minimum pulse width on CE", "10 µs", "µs", line="The minimum pulse width on CE is 10 µs.")]
+    assert told(ask("minimum CE pulse width", width)) == ["10 µs µs value"]
+    assert told(ask("maximum CE pulse width", width)) == ["no-fact"]
+    assert told(ask("typical CE pulse width", width)) == ["no-fact"]
+    # the line says another end of its value right beside it
+    both = [feature("maximum pulse width", "10 µs", "µs", line="maximum pulse width 10 µs typ.")]
+    assert told(ask("maximum pulse width", both)) == ["no-fact"]
+
+
+def test_the_largest_of_a_family_is_that_of_its_own_line_for_review() -> None:
+    family = feature("PSRAM", "8 MB", "MB", line="Up to 8 MB PSRAM", at=1)
+    of_code = feature("PSRAM", "2 MB", "MB", line="QX32-N4R2 PSRAM 2 MB", at=2)
+    facts = [family, of_code.model_copy(update={"variant": "QX32-N4R2", "context": "Selection table"})]
+    answer = ask("QX32 maximum PSRAM", facts, ["QX32"])
+    assert told(answer) == ["8 MB MB max"]
+    assert isinstance(answer, Proven)
+    assert answer.review
+    # of a code it says nothing: it may have none
+    assert told(ask("QX32-N4 maximum PSRAM", facts, ["QX32"])) in (["no-fact"], ["out-of-scope"])
+    assert told(ask("QX32-N4R2 maximum PSRAM", facts, ["QX32"])) == ["no-fact"]

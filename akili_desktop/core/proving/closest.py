@@ -107,6 +107,12 @@ def of_bound(query: Query, matches: list[Match], parts: frozenset[str], trace: l
     return others if stated else matches
 
 
+def of_grades_alone(parts: frozenset[str], matches: list[Match]) -> bool:
+    """Whether no row is of an asked part itself, and some of its grades: the largest is that of the family's line."""
+    named = [m for m in matches if m.view.parts]
+    return bool(named) and all(_of_grades(m, parts) for m in named)
+
+
 def _of_grades(match: Match, parts: frozenset[str]) -> bool:
     """Whether a row names grades of the asked parts alone: none of them, and no base of one."""
     named = match.view.parts

@@ -499,6 +499,8 @@ def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
             return None
         if not query.statistics:
             return ("value",)
+        if fact.low is None and _named_after_end(query.statistics, fact):
+            return ("value",)  # 'minimum pulse width: 10 µs' prints the minimum itself
         if fact.statement is not None and fact.low is None:
             return ("value",) if fact.statement.bound in query.statistics else None
         if fact.low is not None and fact.high is not None:
@@ -546,6 +548,14 @@ def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
     return ("typ",) if len(printed) == 3 else tuple(printed)
 
 
+def _named_after_end(statistics: tuple[str, ...], fact: Unit) -> bool:
+    """Whether the one asked end, and no other, is what the fact's own name says that its value is."""
+    said = set(words_of(fact.label))
+    ends = [end for end, words in _ENDS.items() if said & words]
+    return len(statistics) == 1 and ends == list(statistics) and bound_said(fact) in {None, statistics[0]}
+
+
+_ENDS = {"min": {"min", "minimum"}, "typ": {"typ", "typical"}, "max": {"max", "maximum"}}
 _UPPER_RAIL = re.compile(r"V\+|\+V|VCC|VDD|V S\+|VS\+", re.IGNORECASE)
 _LOWER_RAIL = re.compile(r"V-|-V|VEE|VSS|GND|VS-", re.IGNORECASE)
 
