@@ -88,7 +88,7 @@ def _foreign(plain: str, vocabulary: QuestionVocabulary) -> bool:
     if letters and strange > 0.3 * len(letters):
         return True
     written = re.findall(r"[^\W\d_]+", plain)
-    if not plain.isupper():
+    if not (plain.isupper() and any(len(w) > 3 for w in written)):  # who types in capitals names nothing by them
         # 'Bluetooth LE', 'the DI pin': a short word in capitals is a name, of whatever language it would be in small
         written = [w for w in written if not (len(w) <= 3 and w.isupper())]
     words = [w.casefold() for w in written]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.core.facts import Fact, SectionKind
-from tests.core.facts_by_hand import ask, feature, told
+from akili_desktop.core.proving.proven import Proven, Refusal
+from akili_desktop.core.query import Query, parse_question
+from tests.core.facts_by_hand import ask, feature, pins, told, vocabulary
 from tests.core.facts_by_hand import row as r
 
 RATED = SectionKind.ABSOLUTE_MAXIMUM
@@ -170,3 +172,37 @@ def test_a_refusal_names_the_words_that_nothing_has() -> None:
     assert told(refused) == ["no-fact"]
     assert "“glitch” or “filter” or “width”" in getattr(refused, "reason", "")
     assert "word" not in getattr(ask("supply current of time", MEMORY), "reason", "word")
+
+
+def test_a_pin_whose_name_is_a_small_word_is_asked_by_its_capitals() -> None:
+    maps = [pins("SOIC-8", ["CS", "DO", "WP", "GND", "DI", "CLK", "HOLD", "VCC"])]
+    assert told(ask("QX25Q80 DO pin", maps, ["QX25Q80"])) == ["2"]
+    assert told(ask("which pin is DO on the QX25Q80", maps, ["QX25Q80"])) == ["2"]
+    assert told(ask("QX25Q80 DI pin", maps, ["QX25Q80"])) == ["5"]
+    # with nothing but the part beside it, for review
+    alone = ask("QX25Q80 DI", maps, ["QX25Q80"])
+    assert isinstance(alone, Proven)
+    assert told(alone) == ["5"]
+    assert alone.review
+    assert told(ask("maximum QX25Q80 DI", maps, ["QX25Q80"])) == ["no-fact"]
+
+
+def test_a_pins_name_is_in_the_sheet() -> None:
+    maps = [pins("QFN", ["CE", "IREF", "VDD"])]
+    refused = ask("which pin of the QX24 is IREF and what resistor is needed", maps, ["QX24"])
+    assert isinstance(refused, Refusal)
+    assert "iref" not in refused.reason
+
+
+@pytest.mark.parametrize(
+    ("question", "conditions"),
+    [
+        ("rise time with 50 pF and 10k", ["50 pF", "10 kΩ"]),
+        ("clock at 3 V and 400k", ["3 V", "400 kHz"]),
+        ("bandwidth at 20 pF, 100k", ["20 pF", "100 kHz"]),
+    ],
+)
+def test_thousands_beside_a_capacitance_are_ohms(question: str, conditions: list[str]) -> None:
+    query = parse_question(question, vocabulary())
+    assert isinstance(query, Query)
+    assert [c.text for c in query.conditions] == conditions

@@ -245,7 +245,7 @@ def test_a_symbol_beside_a_part_is_no_part(question: str) -> None:
     assert {word for element in query.elements for word in element.words} & {"fhsi16", "vdd33"}
 
 
-@pytest.mark.parametrize("question", ["Bluetooth LE sensitivity", "QX25Q80 DI pin", "ES pin"])
+@pytest.mark.parametrize("question", ["Bluetooth LE sensitivity", "QX25Q80 DI pin", "QX25Q80 DI", "ES pin"])
 def test_short_words_in_capitals_are_names_and_no_foreign_words(question: str) -> None:
     parsed(question)
 

@@ -28,6 +28,7 @@ _SIGN_BEHIND = re.compile(r"\+(?=[\s,:?]|$)")
 OF_PART = re.compile(rf"(?P<q>.+)\s+(?:on|of|in|for)\s+(?:the\s+|an?\s+)?(?P<p>{PART_NUMBER.pattern})", re.IGNORECASE)
 _TAIL = re.compile(r"(?P<q>.+)\s+(?:on|in|of|for)\s+(?:the\s+)?(?P<p>\S.*)", re.IGNORECASE)
 _ASKS_PIN = re.compile(r"(?:which|what) (?:pin|ball|lead|terminal)s?\b", re.IGNORECASE)
+_BARE_OUTLINE = re.compile(r"DO|TO|SC")
 _PACKAGE_CODE = re.compile(r"(?:[Pp]ackage|PACKAGE)\s+[A-Z]{1,4}\d{0,2}|[A-Z]{1,4}\.\d{1,3}")
 
 
@@ -185,6 +186,8 @@ class Asking:
                 name = found["p"].strip(" ()")
                 if PART_NUMBER.fullmatch(name) and not self._family.fullmatch(name):
                     continue  # 'BSS138 package', 'the A1101 package': a part's
+                if pattern is self._family and _BARE_OUTLINE.fullmatch(name):
+                    continue  # 'the DO pin': an outline has its number
                 words = self.vocabulary.terms(name)
                 if pattern is self._named and (
                     not words or all(w in self.vocabulary.filler for w in words) or not re.search(r"[A-Z0-9µ]", name)
@@ -295,7 +298,8 @@ class Asking:
                     continue
                 if self._says_of_pins(name, terms):
                     continue
-                elements = tuple(Element((t,)) for t in terms if capitals or t not in self.vocabulary.filler)
+                small = frozenset[str]() if capitals or _named_so(name, text) else self.vocabulary.filler  # 'DO', 'IN'
+                elements = tuple(Element((t,)) for t in terms if t not in small)
                 if not elements:
                     continue
                 return Query(text, What.PIN_OF_NAME, elements, pin=name, package=package, parts=named, subject=name)
@@ -323,6 +327,11 @@ class Asking:
             asked = self.pin(rest, package)
             return replace(asked, parts=(*asked.parts, code)) if asked is not None else None
         return self.pin(rest, code) if package is None else None
+
+
+def _named_so(name: str, text: str) -> bool:
+    """Whether a word in capitals among others is a name: 'the DO pin', no 'DO PIN'."""
+    return name.isupper() and not text.isupper()
 
 
 @lru_cache(maxsize=4)

@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from akili_desktop.core.answer import Reason
 from akili_desktop.core.asking.vocabulary import QuestionVocabulary
+from akili_desktop.core.conditions import fold_symbol
 from akili_desktop.core.facts import Range, Unit
+from akili_desktop.core.pins.functions import names_within
 from akili_desktop.core.proving.agreement import forms
 from akili_desktop.core.proving.closest import of_bound
 from akili_desktop.core.proving.entailment import Match, entails
@@ -53,12 +55,13 @@ _MOST_WORDS = 3
 def _unsaid(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> list[str]:
     """The words of the question that no fact and no title has, as they were typed; none where they say what is meant.
 
-    The names of quantities are known in other words, and a symbol or a number may stand in any.
+    The names of quantities are known in other words, and a symbol or a number may stand in any; a pin's name is there.
     """
+    pins = {fold_symbol(n) for m in evidence.bijections for p in m.pairs for n in (p.name, *names_within(p.right))}
     typed = dict(vocabulary.spelt(query.subject))
     words = dict.fromkeys(word for element in query.elements if element.concept is None for word in element.words)
     known = vocabulary.quantities.keys() | vocabulary.concept_of_symbol.keys()
-    plain = (word for word in words if word.isalpha() and len(word) > 2 and word not in known)
+    plain = (word for word in words if word.isalpha() and len(word) > 2 and word not in known | pins)
     unsaid = [word for word in plain if not any(map(evidence.says, forms(word, vocabulary)))]
     return [f"“{' '.join(typed.get(word, (word,)))}”" for word in unsaid[:_MOST_WORDS]]
 

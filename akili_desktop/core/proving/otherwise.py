@@ -109,10 +109,12 @@ def _negated(condition: Condition) -> Condition:
 
 
 def _of_a_pin(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> Query | None:
-    """The query for a pin where all that it asks of a package is the name of one: 'AIN2 in WQFN'."""
-    if query.what is not What.PARAMETER or not query.package or len(query.elements) != 1 or query.statistics:
+    """The query for a pin where all that it asks of a package or a part is the name of one: 'AIN2 in WQFN'."""
+    asks = query.statistics or query.conditions or query.levels or query.bound or query.measured_in
+    if query.what is not What.PARAMETER or not (query.package or query.parts) or len(query.elements) != 1 or asks:
         return None
-    named = {name for pins in evidence.bijections for pair in pins.pairs for name in (pair.right, pair.name)}
+    pairs = [pair for pins in evidence.bijections for pair in pins.pairs]
+    named = {name for pair in pairs for name in (pair.right, pair.name, *names_within(pair.right))}
     asked = next((word for word in re.findall(r"[^\s,?]+", query.text) if word in named), None)
     if asked is None or vocabulary.terms(asked) != query.elements[0].words:
         return None
