@@ -192,6 +192,10 @@ def _with_symbols(query: Query, evidence: Evidence, vocabulary: QuestionVocabula
     """The query with a symbol that is asked in pieces as the sheet prints it: 'Rth j-sp' is Rth(j-sp)."""
     if query.what not in {What.PARAMETER, What.CHECK}:
         return query
+    pointed = {w: fold_symbol(w) for w in query.terms if "." in w}  # 'PRF1.2'
+    if own := {word: folded for word, folded in pointed.items() if folded in evidence.folded_symbols}:
+        spelt = tuple(replace(e, words=tuple(own.get(word, word) for word in e.words)) for e in query.elements)
+        return replace(query, elements=spelt)
     text = normalise(query.text)
     tokens = list(_TOKEN.finditer(text))
     whole = {fold_symbol(token[0]) for token in tokens}

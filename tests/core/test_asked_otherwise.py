@@ -211,3 +211,58 @@ def test_a_pins_name_and_a_package_ask_for_the_pin(question: str, answer: list[s
     assert told(result) == answer
     if isinstance(result, Proven):
         assert any("taken as a question for the pin AIN2" in reason for reason in result.review)
+
+
+def test_a_row_whose_unit_says_the_asked_noun_is_for_review() -> None:
+    facts = [
+        r("Power on reset", "1", None, "100", "ms", symbol="TPOR", at=1),
+        r("All Other Pins", "-0.3", None, "6", "V", kind=SectionKind.ABSOLUTE_MAXIMUM, at=2),
+        r("Power on reset threshold", "1", None, "2", "V", at=3),
+    ]
+    answer = ask("minimum power on reset time", facts)
+    assert isinstance(answer, Proven)
+    assert told(answer) == ["1 ms min"]
+    assert answer.review
+    assert told(ask("all other pins voltage max", facts)) == ["6 V max"]
+    # a row of more words, or of another unit
+    assert told(ask("power on reset current", facts)) == ["no-fact"]
+    assert told(ask("reset time", facts)) == ["no-fact"]
+
+
+@pytest.mark.parametrize("question", ["junction to ambient", "junction-to-ambient", "QX25 junction to ambient"])
+def test_from_where_to_where_is_a_thermal_resistance(question: str) -> None:
+    assert told(ask(question, [r("Thermal resistance", None, "220", None, "°C/W", symbol="θJA")], ["QX25"])) == [
+        "220 °C/W typ"
+    ]
+    assert told(ask(question, [r("Thermal resistance", None, "110", None, "°C/W", symbol="θJC")], ["QX25"])) == [
+        "no-fact"
+    ]
+
+
+def test_a_symbol_with_a_point_is_asked_as_it_is_printed() -> None:
+    facts = [
+        r("1st adjacent channel transmit power", None, None, "-20", "dBc", symbol="PRF1.2", at=1),
+        r("2nd adjacent channel transmit power", None, None, "-50", "dBc", symbol="PRF2.2", at=2),
+    ]
+    assert told(ask("QX24 PRF1.2", facts, ["QX24"])) == ["-20 dBc max"]
+    assert told(ask("QX24 PRF3.2", facts, ["QX24"])) == ["no-fact"]
+
+
+@pytest.mark.parametrize(
+    ("question", "symbol", "unit"),
+    [("output disable time", "tdis", "ns"), ("output enable time", "ten", "ns"), ("input capacitance", "Ci", "pF")],
+)
+def test_symbols_of_logic_tables_name_their_quantity(question: str, symbol: str, unit: str) -> None:
+    facts = [r(symbol, None, None, "10", unit, symbol=symbol)]
+    assert told(ask(question, facts)) == [f"10 {unit} max"]
+
+
+def test_a_refusal_names_what_is_near_before_it_denies() -> None:
+    facts = [r("Clock rise time peak to peak", "0.1", None, None, "V/ns", symbol="tCLCH")]
+    refused = ask("clock rise time", facts)
+    assert isinstance(refused, Refusal)
+    assert "Clock rise time peak to peak" in refused.reason
+    assert "no such value" not in refused.reason
+    nothing = ask("clock rise time", [r("Supply current", None, None, "5", "mA")])
+    assert isinstance(nothing, Refusal)
+    assert "no such value" in nothing.reason

@@ -414,6 +414,8 @@ def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about
         return Strength.VOCABULARY
     if _measured_by(query, view, head, vocabulary):
         return Strength.QUALIFIED
+    if _unit_says_noun(query, view, head, vocabulary):
+        return Strength.QUALIFIED
     symbol = vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None
     base = vocabulary.states.get(head.concept or symbol or "")
     if base and base[0] in view.concepts and set(base[1]) <= view.name | view.context | about:
@@ -500,6 +502,24 @@ def _measures(view: View, head: Element, vocabulary: QuestionVocabulary) -> bool
         and not {w for e in segment for w in e.words} & (small - vocabulary.neutral)
         for segment in view.segments
     )
+
+
+def _unit_says_noun(query: Query, view: View, head: Element, vocabulary: QuestionVocabulary) -> bool:
+    """Whether the row's whole name is the question but its noun, which the unit says: 'Power on reset' in ms, a time.
+
+    A name of one quantity in another's unit says more than its noun, and one of a single word ('Output') too little.
+    """
+    noun = head.words[-1]
+    measured = vocabulary.quantities.get(noun, frozenset())
+    if not isinstance(view.fact, Range) or "number" in measured or not measured & view.dimensions:
+        return False
+    if len(words_of(view.fact.parameter)) < 2:
+        return False
+    asked = [w for e in query.elements for w in e.words]
+    others = set(asked) - {noun}
+    if asked.count(noun) > 1 or not others - vocabulary.neutral or view.name & vocabulary.quantities.keys():
+        return False
+    return {w for e in view.full for w in e.words} - vocabulary.neutral == others - vocabulary.neutral
 
 
 def _ends_with(view: View, words: tuple[str, ...], head: Element) -> bool:

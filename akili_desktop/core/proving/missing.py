@@ -15,6 +15,7 @@ from akili_desktop.core.proving.entailment import Match, entails
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.otherwise import two_questions
 from akili_desktop.core.proving.proven import Refusal
+from akili_desktop.core.proving.telling import label_of
 from akili_desktop.core.proving.views import View
 from akili_desktop.core.query import Query
 
@@ -46,6 +47,9 @@ def nothing_states_it(
             choices=tuple((one, one) for one in both), trace=tuple(trace),
         )  # fmt: skip
     nearest = [m.view.fact for m in without[:3]] or _nearest(query, evidence, vocabulary)
+    if reason == NOTHING and nearest:
+        near = nearest[0]
+        reason = f"Nothing that was read states just that: near to it is “{label_of(near)}” (page {near.page})."
     return Refusal(Reason.NO_FACT, reason, nearest=tuple(nearest), trace=tuple(trace))
 
 
