@@ -140,17 +140,18 @@ def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, ex
         )
     if query.what in {What.PIN_OF_NUMBER, What.PIN_OF_NAME}:
         own = None if query.package else sure_package(own_packages(parts, evidence), vocabulary)
-        of_code = of_own_package(query, evidence.bijections, parts, own, vocabulary)
+        of_its_own, of_code = of_own_package(query, evidence.bijections, parts, own, vocabulary)
         found = prove_pin(
-            of_code,
+            of_its_own,
             evidence.bijections,
             parts,
             vocabulary,
             sold=evidence.differing_in_pins,
             packages=[fact.text for fact in evidence.marked("package")],
+            of_code=of_code,
         )
         if isinstance(found, Proven):
-            found = told_by_code(found, own) if own is not None and of_code is not query else found
+            found = told_by_code(found, own) if own is not None and of_code else found
             found = replace(found, review=(*found.review, *unnamed_parts(query, parts, evidence)))
         return prove_pin_at(query, found) if query.at else found
     if query.what is What.PIN_TYPE:

@@ -163,3 +163,16 @@ def test_a_value_that_no_row_prints_or_a_doubtful_one_picks_none() -> None:
     # the recommended conditions that were asked for are those of the table
     asked = ask("recommended QX32-N16R8 ambient temperature", [*VERSIONS, *OF_CODES], ["QX32"])
     assert len(told(asked)) == 6
+
+
+def test_a_code_whose_letters_begin_another_is_still_its_own() -> None:
+    table = [ordered("QX595D", "SOIC (16)", at=51), ordered("QX595DB", "SSOP (16)", at=52)]
+    assert told(ask("QX595D package", [*FRONT, *table], ["QX595"])) == ["SOIC (16)"]
+
+
+def test_only_the_maps_of_the_very_family_are_chosen() -> None:
+    wide = [f"P{n}" for n in range(1, 17)]
+    maps = [pins("HTSSOP", ["EN", *wide[1:]], 1), pins("TSSOP", ["IN", *wide[1:]], 20), pins("WQFN", wide, 40)]
+    codes = [ordered("QX33PW", "TSSOP", at=61), ordered("QX33RTY", "QFN", at=62)]
+    assert told(ask("QX33PW pin 1", [*maps, *codes], ["QX33"])) == ["IN"]
+    assert len(told(ask("QX33RTY pin 1", [*maps, *codes], ["QX33"]))) == 3

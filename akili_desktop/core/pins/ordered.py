@@ -27,8 +27,8 @@ _LEAD_FREE = re.compile(r"\(\s*(?:Pb|Lead|Halogen|Halide)[\s\u2010-\u2015\u2212-
 def own_packages(parts: frozenset[str], evidence: Evidence) -> list[Unit]:
     """What the sheet prints as the package of the asked code; empty where it prints none for that very code.
 
-    A base is none: where longer codes of it are printed in other packages ('LM7805' beside 'LM7805S'), its row tells
-    of one of them only. Of a code with two rows all are given.
+    A part of the card is none where longer codes of it are printed in other packages ('LM358' beside 'LM358DR'): its
+    row, as of any part, tells of one of them only. Of a code with two rows all are given.
     """
     if len(parts) != 1:
         return []
@@ -38,7 +38,9 @@ def own_packages(parts: frozenset[str], evidence: Evidence) -> list[Unit]:
     printed = [fact for fact in told if isinstance(fact, Unit) and fact.variant and _is_package(fact, words)]
     own = [fact for fact in printed if asked in _codes(fact)]
     longer = [fact for fact in printed if any(kinship(asked, code) == 4 for code in _codes(fact))]
-    if any(not any(_one_family(fact.text, other.text, words) for other in own) for fact in longer):
+    if asked in evidence.named and any(
+        not any(_one_family(fact.text, other.text, words) for other in own) for fact in longer
+    ):
         return []
     return list({(fact.page, fact.text_bbox): fact for fact in own}.values())
 
@@ -119,18 +121,17 @@ def sure_package(own: Sequence[Unit], vocabulary: QuestionVocabulary) -> Unit | 
 
 def of_own_package(
     query: Query, maps: Sequence[Bijection], parts: frozenset[str], own: Unit | None, vocabulary: QuestionVocabulary
-) -> Query:
-    """The question for a pin of a code, of the package that is printed for it, where a map names that very family.
+) -> tuple[Query, list[Bijection]]:
+    """The question for a pin of a code as one of its package, with the maps of it; as it was where there is none.
 
-    'SSOP' is in no map of 'TSSOP': only maps that print every word of the family may be chosen so.
+    They print every word of the family: 'TSSOP' is in no map of 'SSOP', nor a 14-pin SOIC in one of 8 pins.
     """
     if own is None or query.package is not None:
-        return query
-    fitting = [m for m in maps if m.package and of_part(m, parts, vocabulary)]
+        return query, []
     words, text = _family_words(own.text, vocabulary), _plain(own.text).strip()
+    fitting = [m for m in maps if m.package and of_part(m, parts, vocabulary) and in_package(text, m, vocabulary)]
     named = [m for m in fitting if words <= package_words(m.package or "") and of_outline(text, m.package or "")]
-    chosen = [m for m in fitting if in_package(text, m, vocabulary)]
-    return replace(query, package=text) if chosen and all(m in named for m in chosen) else query
+    return (replace(query, package=text), named) if named else (query, [])
 
 
 def told_by_code(result: Proven, own: Unit) -> Proven:

@@ -60,9 +60,11 @@ def prove_pin(
     *,
     sold: frozenset[str] = frozenset(),
     packages: Sequence[str] = (),
+    of_code: Sequence[Bijection] = (),
 ) -> Proven | Refusal:
     """The pins or names asked for. `sold` are the parts of a document of several that differ in more than grade,
-    `packages` those that it names, whether their pins were read or not."""
+    `packages` those that it names, whether their pins were read or not; `of_code` the maps that are of the asked code's
+    own package, where it has one."""
     maps = [m for m in maps if numbered(m)]
     if not maps:
         return Refusal(Reason.NO_FACT, "No pin table or pin drawing of this datasheet could be read.")
@@ -77,7 +79,8 @@ def prove_pin(
     fitting = named or fitting
     unnamed = False
     if asked is not None:
-        of_package = [m for m in fitting if in_package(asked, m, vocabulary)]
+        of_package = [m for m in fitting if m in of_code]
+        of_package = of_package or [m for m in fitting if in_package(asked, m, vocabulary)]
         if not of_package and may_be(asked, fitting):
             of_package, unnamed = fitting, True
         if not of_package:
