@@ -266,3 +266,37 @@ def test_a_refusal_names_what_is_near_before_it_denies() -> None:
     nothing = ask("clock rise time", [r("Supply current", None, None, "5", "mA")])
     assert isinstance(nothing, Refusal)
     assert "no such value" in nothing.reason
+
+
+def test_a_numbered_symbol_of_a_supply_current_is_one_for_review() -> None:
+    facts = [
+        r("Current Chip Erase", None, "20", "25", "mA", symbol="ICC7", at=1),
+        r("Current Page Program", None, "15", "22", "mA", symbol="ICC5", at=2),
+        r("Chip Erase Time", None, "2", "6", "s", symbol="tCE", at=3),
+    ]
+    answer = ask("max supply current during chip erase", facts)
+    assert isinstance(answer, Proven)
+    assert told(answer) == ["25 mA max"]
+    assert answer.review
+    # a current of something else is none of the supply
+    for symbol in ("IO7", "IL", None):
+        other = [r("Current Chip Erase", None, "20", "25", "mA", symbol=symbol, at=1), *facts[1:]]
+        assert told(ask("max supply current during chip erase", other)) == ["no-fact"]
+
+
+def test_all_other_pins_are_those_without_a_row_of_their_own() -> None:
+    facts: list[Fact] = [
+        r("Supply Voltage VIN", None, None, "26", "V", kind=SectionKind.ABSOLUTE_MAXIMUM, section="RATINGS", at=1),
+        r("VSW", "-0.3", None, "VIN + 0.3", "V", kind=SectionKind.ABSOLUTE_MAXIMUM, section="RATINGS", at=2),
+        r("VBS", None, None, "VSW + 6", "V", kind=SectionKind.ABSOLUTE_MAXIMUM, section="RATINGS", at=3),
+        r("All Other Pins", "-0.3", None, "6", "V", kind=SectionKind.ABSOLUTE_MAXIMUM, section="RATINGS", at=4),
+        pin_map("SOT23-6", ["BST", "GND", "FB", "EN", "IN", "SW"], at=20),
+    ]
+    for question in ("maximum voltage on the EN pin", "EN voltage maximum", "EN abs max voltage"):
+        answer = ask(question, facts)
+        assert isinstance(answer, Proven)
+        assert told(answer) == ["6 V max"]
+        assert answer.review
+    for pin in ("SW", "BST", "IN"):
+        assert told(ask(f"maximum voltage on the {pin} pin", facts)) != ["6 V max"]
+        assert isinstance(ask(f"is 5 V allowed on {pin}", facts), Refusal)

@@ -13,7 +13,7 @@ from akili_desktop.core.asking.slots import Query, What
 from akili_desktop.core.asking.spelling import as_spelt
 from akili_desktop.core.asking.subject import measured_in
 from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary, words_of
-from akili_desktop.core.conditions import Condition
+from akili_desktop.core.conditions import Condition, fold_symbol
 from akili_desktop.core.facts import Range
 from akili_desktop.core.pins.functions import names_within
 from akili_desktop.core.proving.evidence import Evidence
@@ -66,6 +66,8 @@ def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
         if isinstance(again, Query):
             query = again
             yield again, spelt[1]
+    if (numbered := _of_numbered_supply(query, evidence, vocabulary)) is not None:
+        yield numbered
     note = f"; {spelt[1]}" if spelt is not None else ""
     if (turned := _reordered(query, vocabulary)) is not None:
         yield turned, f"taken as a question for the {' '.join(turned.elements[turned.head].words)}{note}"
@@ -82,6 +84,29 @@ def _spelt_out(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
     plain = re.sub(rf"\b{re.escape(lone[0])}\b", names[lone[0]], query.text, count=1, flags=re.IGNORECASE)
     again = parse_question(plain, vocabulary) if plain != query.text else None
     return again if isinstance(again, Query) and again.what is query.what else None
+
+
+_NUMBERED = re.compile(r"\d{1,2}$")
+
+
+def _of_numbered_supply(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> tuple[Query, str] | None:
+    """The query for a supply current as one for the current whose symbol is one of them: 'Current Chip Erase', ICC7.
+
+    Every row with the other words has to bear such a symbol: of an output's current nothing would be said.
+    """
+    if query.what is not What.PARAMETER or len(query.elements) < 2:
+        return None
+    head = query.elements[query.head]
+    others = {word for element in query.elements if element is not head for word in element.words}
+    if head.concept != "supply current" or "supply" not in query.text.casefold():
+        return None
+    rows = [v for v in evidence.holding(others) if others <= v.name and v.dimensions == {"current"}]
+    names = vocabulary.concept_of_symbol
+    if not rows or any("supply current" not in {names.get(_NUMBERED.sub("", s)) for s in v.symbols} for v in rows):
+        return None
+    again = parse_question(re.sub(r"\bsupply\s+(?=current)", "", query.text, flags=re.IGNORECASE), vocabulary)
+    free = freely(again, vocabulary) if isinstance(again, Query) and again.what is query.what else None
+    return (free, "the symbol is taken for one of a supply current") if free is not None else None
 
 
 def _fed(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
@@ -136,12 +161,28 @@ def _on_any_pin(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary
     # 'ESD protection on all pins' in volts is no limit of what may be applied
     ratings = set(vocabulary.asking.rating_words)
     limits = [fact for fact in rows if ratings.isdisjoint(words_of(f"{fact.parameter} {fact.section or ''}"))]
-    names = {fact.parameter for fact in limits if _OF_ANY_PIN.search(fact.parameter)}
-    if len(names) != 1:
+    of_any = [fact for fact in limits if _OF_ANY_PIN.search(fact.parameter)]
+    names = {fact.parameter for fact in of_any}
+    if len(names) != 1 or _has_own_limit(asked[0], of_any, evidence):
         return None
     of_pin = rf"(?:\bvoltage (?:on|at|of) (?:the )?)?(?<!\w){re.escape(asked[0])}(?!\w)(?: pin)?(?: voltage)?"
-    again = parse_question(re.sub(of_pin, names.pop(), query.text, count=1), vocabulary)
+    name = names.pop()
+    plain = re.sub(of_pin, lambda _: name, query.text, count=1)
+    if query.what is What.PARAMETER and "voltage" not in words_of(plain):
+        plain = plain.replace(name, f"{name} voltage", 1)  # 'All Other Pins' leaves the noun to its unit
+    again = parse_question(plain, vocabulary)
     return (again, asked[0]) if isinstance(again, Query) and again.what is query.what else None
+
+
+def _has_own_limit(pin: str, of_any: list[Range], evidence: Evidence) -> bool:
+    """Whether a row beside that of 'All Other Pins' is of the pin, in whatever spelling: VSW of SW, VBS of BST."""
+    folded, places = fold_symbol(pin), {(fact.page, fact.section) for fact in of_any}
+    beside = [v.fact for v in evidence.on_pages({page for page, _ in places}) if v.dimensions == {"voltage"}]
+    rows = [f for f in beside if isinstance(f, Range) and f not in of_any and (f.page, f.section) in places]
+    tokens = (word for f in rows for word in re.findall(r"\w+", f"{f.parameter} {f.symbol or ''} {f.variant or ''}"))
+    own = {fold_symbol(word) for word in tokens}
+    own |= {word.removeprefix("v") for word in own}
+    return any(len(word) > 1 and (folded.startswith(word) or word.startswith(folded)) for word in own)
 
 
 _OF_ANY_PIN = re.compile(r"\b(?:any|all|each|every)(?: other| of the)?(?: \w+)? pins?\b", re.IGNORECASE)
