@@ -287,6 +287,7 @@ class FeatureWords(_Section):
     defining_notes: tuple[str, ...] = ()
     leading_notes: tuple[str, ...] = ()
     material_notes: tuple[str, ...] = ()
+    describing_notes: tuple[str, ...] = ()
     title_counts: tuple[str, ...] = ()
     width_things: tuple[str, ...] = ()
     undivided: tuple[str, ...] = ()
@@ -375,6 +376,11 @@ class FeatureWords(_Section):
     def remarking(self) -> re.Pattern[str]:
         """Words of a note's sentence that leads elsewhere, or says what all parts are made of."""
         return _beginning_with((*self.leading_notes, *self.material_notes))
+
+    @cached_property
+    def describing(self) -> re.Pattern[str]:
+        """Words of a note's sentence that describes how parts are built or ordered."""
+        return _beginning_with(self.describing_notes)
 
     @cached_property
     def leading(self) -> re.Pattern[str]:

@@ -147,7 +147,10 @@ class PageReader:
             lines=tuple(TextLine.of(text=text, bbox=box) for text, box in _text_lines(printed)),
             facts=tuple(facts), rejects=tuple(rejects), identity=identity, carry=found.carry,
             notes=(
-                *lists_on(lines, found.tables, content.page, lambda table: says_continued(table, self.vocabulary)),
+                *listed_remarks(
+                    lists_on(lines, found.tables, content.page, lambda table: says_continued(table, self.vocabulary)),
+                    self.vocabulary,
+                ),
                 *sections_on(lines, content.page),
                 *lettered_on(lines, content.page),
                 *listed_remarks(raised_on(content, found.tables), self.vocabulary),

@@ -18,8 +18,20 @@ from akili_desktop.extract.vocabulary import Vocabulary
 _SENTENCE_END = re.compile(r"(?<=[a-z)\d][a-z)\d][.;])\s+(?=[A-Z])")
 _LED = re.compile(r"(?P<name>[A-Z][^:;()]{1,40}?)\s?(?::|\s[-–—]{1,2})\s+(?P<said>\S.*)")
 """A note that begins with the name of what it explains: 'MSL, Peak Temp. - The Moisture Sensitivity Level …'."""
+_DEFINED = re.compile(r"(?P<name>[A-Z][^:;(),.]{1,40}?)\s(?:specifies|describes|is defined as)\s(?P<said>\S.*)")
+"""A note that begins by saying what a name means: 'Ambient temperature specifies the range outside the module'."""
 _LIST = re.compile(r"\S{1,6} ?= ?[A-Za-z][^=;,]*(?:[;,] ?\S{1,6} ?= ?[A-Za-z][^=;,]*)*\.?")
 """A list of abbreviations: 'N = Plastic DIP; Q = Cerdip'."""
+_STATE = re.compile(r"(?:with|without|when|while|if|at|in|on|under|during|measured|tested|valid)\b", re.IGNORECASE)
+"""What opens a sentence that says in which state a value holds: 'With the antenna integrated in the module.'."""
+_SWITCHED = re.compile(
+    r"\b(?:enabled|disabled|off|open|closed|connected|disconnected|activated|deactivated|bypassed|grounded|shorted|loaded"
+    r"|included|excluded|by default)\b",
+    re.IGNORECASE,
+)
+"""States of what is built in: 'The resistor integrated in the module is disabled.'."""
+_BODY = re.compile(r"\([A-Z][A-Z-]*\d*,? \d[\d.]*[ -]?(?:mils?|mm)\)")
+"""A package and its width in brackets, as the name of a package: '(SOIC8 150mil)'."""
 _LIMITING = re.compile(r"\b(?:only|except|unless|not)\b", re.IGNORECASE)
 
 
@@ -72,18 +84,36 @@ def is_remark(text: str, name: str | None, words: FeatureWords) -> bool:
         return True
     if name is not None and explains(text, name):
         return True
-    return all(words.remarking.search(sentence) and not _states(sentence) for sentence in sentences)
+    return all(_says_nothing(sentence, words) and not _states(sentence) for sentence in sentences)
 
 
 def explains(text: str, name: str) -> bool:
-    """Whether a note begins with the heading of its value, whose words it goes on to explain."""
-    led = _LED.match(_SENTENCE_END.split(normalise(text))[0])
-    if led is None:
+    """Whether a note begins with the heading of its value, whose words it goes on to explain: 'MSL, Peak Temp. - …'.
+
+    A verb may lead on, and the heading's words may be cut short: 'Ambient temperature specifies …' of 'Ambient Temp.'.
+    """
+    sentence = _SENTENCE_END.split(normalise(text))[0]
+    led = _LED.match(sentence)
+    defined = _DEFINED.match(sentence) if led is None else None
+    said = led or defined
+    if said is None:
         return False
-    own, more = plain(name.replace(",", "")), plain(led["name"].replace(",", ""))
-    if more != own and not (more.startswith(f"{own} ") and more.count(" ") == own.count(" ") + 1):  # 'RoHS values'
+    own, more = plain(name.replace(",", "")), plain(said["name"].replace(",", ""))
+    if defined is not None:
+        words, full = own.replace(".", "").split(), more.split()
+        alike = len(words) == len(full) and all(map(str.startswith, full, words))
+    else:
+        alike = more == own or (more.startswith(f"{own} ") and more.count(" ") == own.count(" ") + 1)  # 'RoHS values'
+    return alike and not _states(said["said"]) and not _LIMITING.search(said["said"])
+
+
+def _says_nothing(sentence: str, words: FeatureWords) -> bool:
+    """Whether a sentence leads elsewhere, or describes parts without a word of a state in which that is so."""
+    if words.remarking.search(sentence):
+        return True
+    if words.describing.search(sentence) is None or _STATE.match(sentence):
         return False
-    return not _states(led["said"]) and not _LIMITING.search(led["said"])
+    return not (_LIMITING.search(sentence) or _SWITCHED.search(sentence))
 
 
 def _holds_at(text: str) -> bool:
@@ -92,5 +122,6 @@ def _holds_at(text: str) -> bool:
 
 
 def _states(text: str) -> bool:
-    """Whether a text states a condition or a value with its unit."""
+    """Whether a text states a condition or a value with its unit; the width of a package in brackets is none."""
+    text = _BODY.sub(" ", text)
     return bool(find_conditions(text)) or any(found.unit is not None for found in find_quantities(text))
