@@ -297,6 +297,7 @@ class FeatureWords(_Section):
     part_heads: tuple[str, ...] = ()
     worded_heads: tuple[str, ...] = ()
     status_heads: frozenset[str] = frozenset()
+    grade_heads: frozenset[str] = frozenset()
     statuses: frozenset[str] = frozenset()
     marking_ends: tuple[str, ...] = ()
     limit_heads: tuple[str, ...] = ()

@@ -23,6 +23,7 @@ from akili_desktop.extract import (
     ratingsleft,
 )
 from akili_desktop.extract.drafts import Extractor
+from akili_desktop.extract.gradecodes import graded
 from akili_desktop.extract.limits.announced import announced
 from akili_desktop.extract.limits.chapterwide import leads_on
 from akili_desktop.extract.limits.cutlists import list_at_foot, list_at_head
@@ -129,7 +130,9 @@ class PageReader:
             rejects += drafts.rejects
             for key, value in drafts.identity.items():
                 identity.setdefault(key, value)
-        facts = with_loose_notes(told_once(facts), lines, found.tables, content.page)
+        facts, unread = graded(content, found.tables, told_once(facts), self.vocabulary)
+        rejects += unread
+        facts = with_loose_notes(facts, lines, found.tables, content.page)
         facts = with_remarks(facts, self.vocabulary)
         others = [reject for reject in rejects if reject.rule != features.UNREAD]
         rejects += leftovers.untold(content, lines, found.tables, facts, others, self.vocabulary)

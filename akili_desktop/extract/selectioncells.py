@@ -58,7 +58,7 @@ def read_cells(
     for fact in known:
         read[fact.variant].append(fact.text_bbox)
     for table in tables:
-        column = _part_column(table, vocabulary) if table.kind == "ruled" else None
+        column = part_column(table, vocabulary) if table.kind == "ruled" else None
         if column is None or vocabulary.of_others(table.title, table.section):
             continue
         places = list(_places(table, column, vocabulary))
@@ -89,7 +89,7 @@ def left_over(
     for table in tables:
         if table.kind not in ("ruled", "aligned"):
             continue
-        of_parts = _part_column(table, vocabulary)
+        of_parts = part_column(table, vocabulary)
         known = any(table.bbox.holds_middle_of(box) for box in chosen)
         if not (known or (of_parts is not None and _lists(table, of_parts, vocabulary))):
             continue
@@ -128,7 +128,7 @@ def _of_words(table: Table, first: int, cell: TableCell, vocabulary: Vocabulary)
 def _lists(table: Table, column: int, vocabulary: Vocabulary) -> bool:
     """Whether most cells of a column are parts."""
     cells = [cell for cell in table.cells if cell.col == column and cell.row > 0 and cell.words]
-    return 2 * sum(bool(_parts(cell, vocabulary)) for cell in cells) > len(cells)
+    return 2 * sum(bool(parts_of(cell, vocabulary)) for cell in cells) > len(cells)
 
 
 def _of_one_maker(parts: Sequence[str], alone: bool) -> bool:
@@ -138,7 +138,7 @@ def _of_one_maker(parts: Sequence[str], alone: bool) -> bool:
     return alone or 5 * single <= sum(stems.values())
 
 
-def _part_column(table: Table, vocabulary: Vocabulary) -> int | None:
+def part_column(table: Table, vocabulary: Vocabulary) -> int | None:
     """The one column that is headed as one of parts' numbers, over none beside it."""
     heads = [cell for cell in table.cells if cell.row == 0 and cell.words and heads_parts(cell, vocabulary)]
     return heads[0].col if len(heads) == 1 and heads[0].col_span == 1 else None
@@ -155,7 +155,7 @@ def _places(
         of = table.at(row, column)
         if of is None or of.row != row or of.col_span > 1 or not of.words:
             continue
-        parts = _parts(of, vocabulary)
+        parts = parts_of(of, vocabulary)
         for at, _ in enumerate(table.columns) if parts else ():
             own, cell = table.at(first - 1, at), table.at(row, at)
             if own is None or cell is None or at == column or not (own.words and cell.words):
@@ -168,7 +168,7 @@ def _places(
                 yield [word for h in heads.values() for word in in_order(h.words)], of, parts, cell
 
 
-def _parts(cell: TableCell, vocabulary: Vocabulary) -> list[tuple[Phrase, str]]:
+def parts_of(cell: TableCell, vocabulary: Vocabulary) -> list[tuple[Phrase, str]]:
     """The parts that a cell lists, none where anything else stands in it, too."""
     found: list[tuple[Phrase, str]] = []
     for word in in_order(cell.words):
