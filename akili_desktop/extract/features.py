@@ -53,6 +53,7 @@ from akili_desktop.extract.featureparts import Bracket, brackets_of_parts, led_p
 from akili_desktop.extract.featurequantities import TIMES, beside_another, is_length, multiplied, of_two_kinds
 from akili_desktop.extract.featurerests import GRADE, LONGEST, PART_NUMBER, any_of, equations, untold
 from akili_desktop.extract.limits.checks import announces
+from akili_desktop.extract.ordercodes import listed_orders
 from akili_desktop.extract.packagelines import as_package, counts_leads, packages_named
 from akili_desktop.extract.page.phrases import Phrase, level, phrases
 from akili_desktop.extract.page.texts import texts_of
@@ -99,6 +100,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     printed_texts = " ".join(texts_of(page))
     has_address = "ddress" in printed_texts or "dentif" in printed_texts or "ID" in texts_of(page)
     facts += read_selections(page, tables, vocabulary)
+    ordered = listed_orders(page, facts, vocabulary, EXTRACTOR)
+    facts += ordered
     if page.page > LAST_PAGE and not has_address:
         return Drafts(facts=tuple(facts))
     lines = phrases(page.words, 1.15)
@@ -111,6 +114,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         printed = [line.text for line in lines]
         named = page.page <= 2
         packages = list(packages_named(lines, page.page, tables, vocabulary, EXTRACTOR)) if named else []
+        packages = [package for package in packages if not any(package.variant == own.variant for own in ordered)]
         listed = title_line(lines, page, vocabulary) if family else ""
         for feature in features:
             brackets = brackets_of_parts(feature.line.text, vocabulary)

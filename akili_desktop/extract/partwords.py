@@ -298,6 +298,8 @@ class FeatureWords(_Section):
     worded_heads: tuple[str, ...] = ()
     status_heads: frozenset[str] = frozenset()
     grade_heads: frozenset[str] = frozenset()
+    order_titles: frozenset[str] = frozenset()
+    order_examples: frozenset[str] = frozenset()
     statuses: frozenset[str] = frozenset()
     marking_ends: tuple[str, ...] = ()
     limit_heads: tuple[str, ...] = ()
@@ -377,6 +379,11 @@ class FeatureWords(_Section):
     def remarking(self) -> re.Pattern[str]:
         """Words of a note's sentence that leads elsewhere, or says what all parts are made of."""
         return _beginning_with((*self.leading_notes, *self.material_notes))
+
+    @cached_property
+    def order_heads(self) -> tuple[str, ...]:
+        """How lines begin that may head a list of order codes."""
+        return tuple({title.split()[0] for title in self.order_titles})
 
     @cached_property
     def describing(self) -> re.Pattern[str]:
