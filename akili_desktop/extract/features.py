@@ -124,7 +124,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             of_grade = tuple(flag for flag in (grade, of_over) if flag is not None)
             unnamed: Unit | None = None
             values = list(_values(feature, page.page, vocabulary, family, brackets, listed))
-            standards = list(_standards(feature, page.page, words))
+            standards = list(_standards(feature, page.page, vocabulary))
             if left := untold(feature.line, (*values, *standards), words, packages):
                 rejects.append(_unread(page.page, feature.line, left))
             for fact in values:
@@ -554,15 +554,21 @@ _STANDARD = re.compile(
 )
 
 
-def _standards(feature: FeatureLine, page: int, words: FeatureWords) -> Iterator[Unit]:
+_RATED = re.compile(r"\s(?:up to |max\.? |[≤<] ?)?[+\-−–]?\d[\d.]*\s?[A-Za-z]+")
+"""A value right behind a standard, which says in which case it holds: 'Bit rate: 802.11n up to 150 Mbps'."""
+
+
+def _standards(feature: FeatureLine, page: int, vocabulary: Vocabulary) -> Iterator[Unit]:
     """Standards named on a feature line, as printed: '802.11 b/g/n', 'USB 2.0'."""
-    for match in _STANDARD.finditer(feature.line.text):
-        text = feature.line.text
+    words, text = vocabulary.features, feature.line.text
+    for match in _STANDARD.finditer(text):
         before = text[: match.start()]
         # 'per UL 1577' says which standard it is
         conditional = _CONDITION.search(before) is not None and not before.rstrip().endswith(("per", "with"))
         mode = before.endswith(" in ") or re.match(r"\s*modes?\b", text[match.end() :])
-        if level(feature.line.span(*match.span())) and not (conditional or mode):
+        named, colon, rest = before.partition(":")
+        case = colon and not rest.strip() and vocabulary.checks.is_quantity(named) and _RATED.match(text, match.end())
+        if level(feature.line.span(*match.span())) and not (conditional or mode or case):
             yield Unit(
                 page=page,
                 bbox=feature.line.bbox,
@@ -571,7 +577,7 @@ def _standards(feature: FeatureLine, page: int, words: FeatureWords) -> Iterator
                 text=match.group(),
                 text_bbox=feature.line.box(*match.span()),
                 context=feature.context,
-                line=feature.line.text,
+                line=text,
             )
 
 

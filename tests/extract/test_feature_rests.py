@@ -182,3 +182,19 @@ def test_an_item_too_long_to_be_read_is_told() -> None:
     told = _told(_sheet([(72, 100, "Features"), (72, 122, f"• A core of 64 MHz and {words}"), *rows]))
     assert len(told) == 1
     assert told[0].startswith("A core of 64 MHz")
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        ("• Bit rate: 802.11n up to 150 Mbps", False),  # the standard is the case of a value
+        ("• TX power: 802.11b 20.5 dBm", False),
+        ("• Wi-Fi: 802.11n up to 150 Mbps", True),
+        ("• Wi-Fi: 802.11 b/g/n", True),
+        ("• Supports 802.11n with data rate up to 150 Mbps", True),
+    ],
+)
+def test_a_standard_between_a_quantity_and_its_value_is_none_of_the_part(line: str, named: bool) -> None:
+    drafts = features.extract(_under_heading([line]), (), vocabulary())
+    assert any(isinstance(f, Unit) and f.label == "Wi-Fi standard" for f in drafts.facts) is named
+    assert named or [r.text for r in drafts.rejects] == [line.removeprefix("• ")]
