@@ -174,3 +174,24 @@ def test_a_note_that_no_pin_points_to_is_of_the_pins_whose_numbers_it_says(note:
     (fact,) = _read(_noted(_pins(MORE), [*NOTES[:2], note], y=190))
     assert [pin for pin, told in _told(fact).items() if any(mark == "3" for mark, *_ in told)] == pins
     assert _told(fact)["5"][0] == ("2", "At most 2 MHz.", 1)
+
+
+def test_a_star_with_a_raised_number_behind_a_description_points_to_its_note() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 80, "Pin description", 12)
+        pins = [["1", "CS", "Select input"], ["2", "DO", "Data output*"], ["3", "HOLD", "Hold (input 3)*"],
+                ["4", "GND", "Ground"]]  # fmt: skip
+        table(page, 60, 100, [50, 80, 160], [["Pin No.", "Name", "Description"], *pins])
+        for row, mark in ((1, "1"), (2, "2")):
+            box = page.search_for(pins[row][2])[0]
+            put(page, box.x1, box.y1 - 5, mark, 5)
+        put(page, 60, 196, "*1 Used for dual instructions")
+        put(page, 60, 208, "*2 Used for quad instructions")
+
+    (fact,) = _read(draw)
+    assert [pair.description for pair in fact.pairs] == ["Select input", "Data output", "Hold (input 3)", "Ground"]
+    assert [a.text for pair in fact.pairs for a in pair.attributes if a.role == "note"] == ["*1", "*2"]
+    assert _told(fact) == {
+        "2": [("*1", "Used for dual instructions", 1)], "3": [("*2", "Used for quad instructions", 1)],
+    }  # fmt: skip
+    assert not fact.flags

@@ -25,7 +25,7 @@ from akili_desktop.extract.pins.cells import begins_number, number_entries, numb
 from akili_desktop.extract.pins.columns import drawn_beside
 from akili_desktop.extract.pins.heads import heading_roles
 from akili_desktop.extract.pins.lines import columns_parted, numbers_rejoined
-from akili_desktop.extract.pins.marks import raised_marks
+from akili_desktop.extract.pins.marks import STARRED, raised_marks, unstarred
 from akili_desktop.extract.pins.nameranges import ORDER_SUPPOSED, Numbered, in_order_of_rows, names_in, names_of_numbers
 from akili_desktop.extract.pins.names import joined, name_text
 from akili_desktop.extract.pins.pads import UNNUMBERED
@@ -331,7 +331,7 @@ class PinTable(PinGrid):
                 cell = self.filled(row, i) if role == "alternate" else self._cell(row, i)
                 if cell is not None:
                     cells.setdefault(id(cell), cell)
-            words = tuple(w for c in cells.values() for w in c.words)
+            words = tuple(w for c in cells.values() for w in unstarred(c.words))
             if words:
                 found[role] = (*found.get(role, ()), *words)
         return found
@@ -382,17 +382,15 @@ class PinTable(PinGrid):
             if i not in self._kept:
                 continue
             cells = {id(c): c for r in rows if (c := self.table.at(r, column.col)) is not None}
-            words = [w for c in cells.values() for w in reading_order(c.words)]
+            words = [w for c in cells.values() for w in unstarred(reading_order(c.words))]
             over, heading = self._over(i)
             text = joined(words)
             if len(cells) != 1 or any(map(self.section, cells.values())) or not text:
                 continue
             if i == described and len(text) > LONGEST_REPEATED:
                 continue
-            typed = self._role(i, columns) == "type"
-            role: AttributeRole = (
-                "type" if typed else next((r for r in _KEPT_AS if r in column.roles and r != "type"), "other")
-            )
+            kept: AttributeRole = next((r for r in _KEPT_AS if r in column.roles and r != "type"), "other")
+            role: AttributeRole = "type" if self._role(i, columns) == "type" else kept
             if heading and len(heading) <= LONGEST_HEADING:
                 found.append(
                     Attribute(
@@ -436,10 +434,11 @@ class PinTable(PinGrid):
         ]
 
     def _marks_beside(self, rows: range, columns: range, names: Sequence[int]) -> list[Attribute]:
-        """The raised marks of the cells with a pin's functions."""
-        beside = (i for i in columns if "alternate" in self.columns[i].roles and i not in names)
+        """The raised marks of the cells with a pin's functions, and those with a star of its description."""
+        beside = (i for i in columns if self.columns[i].roles & {"alternate", "description"} and i not in names)
         cells = {id(c): (i, c) for i in beside for row in rows if (c := self._cell(row, i)) is not None}
-        return [mark for i, cell in cells.values() for mark in self._marks(i, cell)]
+        marks = ((self.columns[i].roles, mark) for i, cell in cells.values() for mark in self._marks(i, cell))
+        return [mark for roles, mark in marks if "alternate" in roles or STARRED.fullmatch(mark.text)]
 
     def _package(self, column: PinColumn, several: bool) -> tuple[str | None, Rect | None]:
         """The package that a number column's own headings name; letters of the maker's where there are several."""
