@@ -322,7 +322,7 @@ def _prove_parameter(
         beside = [m for m in beside if isinstance(m.view.fact, Range)]  # a summary's line is no limit beside a table's
         beside += limits_of_symbol(query, chosen, evidence, parts)
         beside += ranges_of_pins(query, chosen, evidence, parts)
-        beside = of_no_farther_part(parts, chosen, beside)
+        beside = without_the_rest(parts, of_no_farther_part(parts, chosen, beside), evidence)
         checked = prove_check(query, chosen, beside, vocabulary, tuple(trace))
         if not isinstance(checked, Proven):
             return checked

@@ -228,3 +228,33 @@ def test_a_voltage_on_the_supply_pin_is_the_supply_voltage(question: str) -> Non
     assert told(result) == ["+6.5 V max"]
     assert isinstance(result, Proven)
     assert not any("printed for" in reason for reason in result.review)
+
+
+def _of_one_part() -> list[Range]:
+    clock = {"unit": "kHz", "symbol": "FCLK"}
+    return [
+        row("Clock frequency", high="100", conditions="1.8V ≤ VCC < 2.5V", at=1, **clock),
+        row("Clock frequency", high="400", conditions="2.5V ≤ VCC ≤ 5.5V", at=2, **clock),
+        row("Clock frequency", high="1000", conditions="2.5V ≤ VCC ≤ 5.5V, 24QF256", at=3, **clock),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("asked", "limits"),
+    [
+        ("max clock frequency of the 24QF256 at VCC = 5 V", ["1000 kHz max"]),
+        ("max clock frequency of the 24QC256 at VCC = 5 V", ["400 kHz max"]),
+        ("max clock frequency of the 24QF256", ["100 kHz max", "1000 kHz max"]),  # no row of its own says so at 1.8 V
+        ("max clock frequency of the 24QF256 at VCC = 2 V", ["100 kHz max"]),
+    ],
+)
+def test_a_row_without_a_part_beside_one_that_names_it_at_the_same_conditions_is_of_the_others(
+    asked: str, limits: list[str]
+) -> None:
+    result = ask(asked, _of_one_part(), ["24QC256", "24QF256"])
+    assert sorted(told(result)) == sorted(limits)
+
+
+def test_a_check_of_a_part_goes_by_its_own_row() -> None:
+    result = ask("Can the 24QF256 run at 1 MHz at 5 V?", _of_one_part(), ["24QC256", "24QF256"])
+    assert isinstance(result, Proven)

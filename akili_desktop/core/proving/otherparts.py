@@ -11,7 +11,7 @@ from akili_desktop.core.proving.conclusion import statement, values_of
 from akili_desktop.core.proving.entailment import Match, is_absolute
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.naming import symbol_key
-from akili_desktop.core.proving.partnumbers import kinship
+from akili_desktop.core.proving.partnumbers import fold_part, kinship, part_names
 from akili_desktop.core.proving.reservations import WORKING
 from akili_desktop.core.proving.rivals import bare_name
 from akili_desktop.core.proving.telling import label_of
@@ -25,11 +25,16 @@ _THE_REST = re.compile(
 
 
 def without_the_rest(parts: frozenset[str], matches: Sequence[Match], evidence: Evidence) -> list[Match]:
-    """The matches without rows of all other parts, where each asked part has a row of the same name beside them."""
+    """The matches without rows of all other parts, where each asked part has a row of the same name beside them.
+
+    So is a row that names no part beside one that says the same and names the asked part: '2.5 V ≤ VCC ≤ 5.5 V' beside
+    '2.5 V ≤ VCC ≤ 5.5 V, XY256' is of the others.
+    """
     return [
         match
         for match in matches
         if not (parts and _of_the_rest(match.view) and all(_has_row(part, match.view, evidence) for part in parts))
+        and not (parts and all(_named_beside(part, match.view, evidence) for part in parts))
     ]
 
 
@@ -110,6 +115,33 @@ def _of_the_rest(view: View) -> bool:
 
 def _has_row(part: str, view: View, evidence: Evidence) -> bool:
     return any(kinship(part, own) == 0 for other in _beside(view, evidence) for own in other.parts)
+
+
+def _named_beside(part: str, view: View, evidence: Evidence) -> bool:
+    """Whether a row of the same name states the same at the same conditions of the part, and this one names no part."""
+    fact = view.fact
+    if view.parts or not isinstance(fact, Range) or not fact.conditions:
+        return False
+    held, roles = _tests(fact.conditions), {role for role, _ in fact.values()}
+    return any(
+        isinstance(other.fact, Range)
+        and part in other.parts
+        and (other.fact.variant, other.fact.unit) == (fact.variant, fact.unit)
+        and {role for role, _ in other.fact.values()} == roles
+        and _tests(other.fact.conditions or "") == held
+        for other in _beside(view, evidence)
+    )
+
+
+def _tests(conditions: str) -> frozenset[str]:
+    """What conditions state beside parts' numbers."""
+    said = ("".join(text.split()) for text in re.split(r"[,;]\s", conditions) if not _parts_alone(text))
+    return frozenset(said)
+
+
+def _parts_alone(text: str) -> bool:
+    named = part_names(text)
+    return bool(named) and all(fold_part(word) in named for word in re.split(r"[\s/]+", text.strip()))
 
 
 def _beside(view: View, evidence: Evidence) -> list[View]:
