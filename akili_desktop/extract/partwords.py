@@ -300,6 +300,7 @@ class FeatureWords(_Section):
     grade_heads: frozenset[str] = frozenset()
     order_titles: frozenset[str] = frozenset()
     order_examples: frozenset[str] = frozenset()
+    scheme_titles: frozenset[str] = frozenset()
     statuses: frozenset[str] = frozenset()
     marking_ends: tuple[str, ...] = ()
     limit_heads: tuple[str, ...] = ()

@@ -35,6 +35,7 @@ from akili_desktop.extract.limits.notesections import sections_on
 from akili_desktop.extract.limits.raisedletters import lettered_on
 from akili_desktop.extract.marked import flag_marked
 from akili_desktop.extract.once import refused_once, told_once
+from akili_desktop.extract.orderschemes import unread_schemes
 from akili_desktop.extract.page import legibility, sheetpages, sideways
 from akili_desktop.extract.page.flow import flow_of
 from akili_desktop.extract.page.origin import mark_moved, mark_origin
@@ -137,6 +138,7 @@ class PageReader:
         others = [reject for reject in rejects if reject.rule != features.UNREAD]
         rejects += leftovers.untold(content, lines, found.tables, facts, others, self.vocabulary)
         rejects += ratingsleft.unread_ratings(content, lines, found.heads, facts, rejects, self.vocabulary)
+        rejects += unread_schemes(content, facts, self.vocabulary)
         told = [*(fact.bbox for fact in facts), *(reject.bbox for reject in rejects)]
         rejects += addressmaps.unread_maps(content, Rules.from_page(content), told)
         drawn = [reject.bbox for reject in rejects if reject.rule == unlettered.RULE]

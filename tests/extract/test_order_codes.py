@@ -6,7 +6,8 @@ import pytest
 
 from akili_desktop.core.document import spelled
 from akili_desktop.core.facts import Unit
-from akili_desktop.extract import features
+from akili_desktop.core.pagestatus import PageStatus
+from akili_desktop.extract import features, orderschemes
 from akili_desktop.extract.reader import PageReader
 from tests.extract.sheets import Sheet, vocabulary
 
@@ -88,3 +89,36 @@ def test_lists_of_which_nothing_is_told(lines: tuple[str, ...]) -> None:
     for row, text in enumerate(lines):
         sheet.put(60, 114 + 12 * row, text)
     assert not _found(sheet, 30)  # the front page's captions have readers of their own
+
+
+SCHEME = ("25Q = Serial Flash Memory", "V = 2.7V to 3.6V", "SN = 8-pin SOIC 150-mil", "ZP = 8-pad WSON 6x5-mm")
+
+
+@pytest.mark.parametrize(
+    ("head", "lines", "told"),
+    [
+        ("12. ORDERING INFORMATION", SCHEME, True),
+        ("PRODUCT IDENTIFICATION SYSTEM", SCHEME, True),
+        ("Abbreviations", SCHEME, False),  # no codes are ordered by these
+        ("ORDERING INFORMATION", SCHEME[:3], False),
+        ("ORDERING INFORMATION", (*SCHEME[:3], "VCCA = VCC = 2.5 V at 25 °C"), False),  # an equation
+        ("ORDERING INFORMATION", ("T = Tube", "R = Reel", "B = Bulk", "A = Ammo"), False),  # nothing of the part
+    ],
+)
+def test_what_letters_of_order_codes_mean_is_told_as_unread(head: str, lines: tuple[str, ...], told: bool) -> None:
+    sheet = Sheet().put(60, 100, head, 12)
+    for row, line in enumerate(lines):
+        sheet.put(60, 130 + 20 * row, line)
+    reading = PageReader(vocabulary())(sheet.content(number=30))
+    found = [reject.text for reject in reading.rejects if reject.rule == orderschemes.RULE]
+    assert found == ([f"{head}: {'; '.join(lines[:3])} and 1 more"] if told else [])
+    assert (reading.status == PageStatus.PARTLY) is told
+
+
+def test_letters_of_order_codes_in_a_column_of_their_own() -> None:
+    sheet = Sheet().put(60, 100, "Ordering information", 12)
+    for row, line in enumerate(SCHEME):
+        code, _, said = line.partition(" ")
+        sheet.put(60, 130 + 20 * row, code).put(85, 130 + 20 * row, said)
+    reading = PageReader(vocabulary())(sheet.content(number=30))
+    assert [reject.rule for reject in reading.rejects] == [orderschemes.RULE]
