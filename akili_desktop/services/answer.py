@@ -29,7 +29,6 @@ from akili_desktop.core.proving.agreement import Strength
 from akili_desktop.core.proving.doubts import judgement_told
 from akili_desktop.core.proving.footnotes import shown
 from akili_desktop.core.proving.outline import OutlineGone
-from akili_desktop.core.proving.partnumbers import fold_part, kinship
 from akili_desktop.core.proving.proven import MOST_LISTED, Proven, ProvenPin, ProvenValue, Refusal
 from akili_desktop.core.proving.reservations import RATINGS_ALONE
 from akili_desktop.core.proving.telling import block_of, describe, question_for, says_more_than_its_symbol, without_unit
@@ -38,7 +37,6 @@ from akili_desktop.core.query import NotUnderstood, Query, What, parse_question,
 from akili_desktop.core.recognised import OCR, RecognisedPage
 from akili_desktop.core.shifts import moved
 from akili_desktop.services.asked import (
-    begins_alike,
     names_part,
     of_asked_part,
     of_its_parts,
@@ -125,7 +123,7 @@ class AnswerService:
         """Over several documents the part has to be named; without it up to six documents are listed."""
         if query.parts:
             named = [card for card in cards if names_part(card, query.parts)]
-            named = named or [card for card in cards if begins_alike(card, query.parts) and self._prints(query, card)]
+            named = named or self._outlines.printing(query.parts, cards)
             if not named:
                 return _refused(
                     question, Reason.OUT_OF_SCOPE, f"No document here is the datasheet of {' or '.join(query.parts)}."
@@ -174,11 +172,6 @@ class AnswerService:
             proof=tuple(p for a in answers for p in a.proof),
             trace=(f"{why[0].lower()}{why[1:]}", *(t for a in answers for t in a.trace)),
         )
-
-    def _prints(self, query: Query, card: DocumentCard) -> bool:
-        """Whether rows of a document are printed for an asked part that its card does not name."""
-        parts = self._outlines.proving(card, lambda evidence: evidence.parts)
-        return any(kinship(fold_part(part), own) == 0 for part in query.parts for own in parts)
 
     def _of_one(self, question: str, query: Query, card: DocumentCard) -> Answer:
         """The answer of one document, whose file is opened while its facts are proven."""

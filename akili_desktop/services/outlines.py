@@ -26,7 +26,9 @@ from akili_desktop.core.proving.outlined import (
     outline_of,
     wanted,
 )
+from akili_desktop.core.proving.partnumbers import fold_part, kinship
 from akili_desktop.core.query import Query
+from akili_desktop.services.asked import begins_alike
 from akili_desktop.services.jobs import JobContext, Meter
 
 T = TypeVar("T")
@@ -114,6 +116,12 @@ class Outlines:
         whole = [card.id for card in cards if card.whole and card.id not in settled]
         found = self._store.outlines(self._key, whole)
         return [doc_id for doc_id in whole if doc_id not in found]
+
+    def printing(self, parts: Sequence[str], cards: Sequence[DocumentCard]) -> list[DocumentCard]:
+        """The documents with rows for one of the parts, of which their cards name only others that begin alike."""
+        asked = [fold_part(part) for part in parts]
+        alike = ((card, self.proving(card, lambda own: own.parts)) for card in cards if begins_alike(card, parts))
+        return [card for card, own in alike if any(kinship(part, one) == 0 for part in asked for one in own)]
 
     def proving(self, card: DocumentCard, prove: Callable[[Evidence], T]) -> T:
         """What `prove` gives of the document; begun again over all its facts where it changes meanwhile."""

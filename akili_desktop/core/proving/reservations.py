@@ -48,15 +48,20 @@ def _named_so(fact: Range | Unit) -> tuple[str, str | None]:
     return _name_text(fact), fact.symbol if isinstance(fact, Range) else None
 
 
+def _is_nameless(row: Range) -> bool:
+    return row.symbol is not None and row.parameter in {"", row.symbol}
+
+
 def misfiled(query: Query, chosen: list[Match], evidence: Evidence) -> list[str]:
     """A reason to look where a row of the same page bears a name that its unit belies, and has the asked kind of unit.
 
     Such a row lost its own name in reading, and may be one of the asked quantity; so may a row that bears the chosen
-    row's symbol alone.
+    row's symbol alone, where the chosen one has a name.
     """
     pages = {m.view.fact.page for m in chosen}
     taken = {m.view.fact.id for m in chosen}
-    symbols = {fold_symbol(f.symbol) for m in chosen if isinstance(f := m.view.fact, Range) and f.symbol}
+    rows = [m.view.fact for m in chosen if isinstance(m.view.fact, Range)]
+    symbols = {fold_symbol(row.symbol) for row in rows if row.symbol and not _is_nameless(row)}
     for view in evidence.marked_on("misnamed", pages):
         fact = view.fact
         if not query.dimensions & view.dimensions or not isinstance(fact, Range):
@@ -65,8 +70,7 @@ def misfiled(query: Query, chosen: list[Match], evidence: Evidence) -> list[str]
             continue
         if any(f.rule == "unit-unfit" for f in fact.flags):
             return [f"a row whose name does not fit its unit may be one of it (“{label_of(fact)}”)"]
-        nameless = fact.symbol is not None and fact.parameter in {"", fact.symbol}
-        if nameless and fact.id not in taken and fold_symbol(fact.symbol or "") in symbols:
+        if _is_nameless(fact) and fact.id not in taken and fold_symbol(fact.symbol or "") in symbols:
             return [f"another row bears the symbol {fact.symbol} without a name, and may be one of it"]
     return []
 
