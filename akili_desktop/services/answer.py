@@ -568,8 +568,9 @@ def _row_text(values: Sequence[ProvenValue | ProvenPin], query: Query, apart: st
         apart_by_bar = first.role == "pin" and len({v.pair.active_low for v in pins if v.pair is not None}) > 1
         low = (" (active low)" if apart_by_bar and v.pair is not None and v.pair.active_low else "" for v in pins)
         text = ", ".join(v.text + bar for v, bar in zip(pins, low, strict=True))
-        if first.role == "name" and first.label and not first.label.startswith("pin ") and len(first.label) <= 60:
-            text += f" ({first.label})" if first.label != first.text else ""
+        if first.role == "name" and first.label and not first.label.startswith("pin "):
+            shown = query.purpose or len(first.label) <= 60
+            text += f" ({first.label})" if shown and first.label != first.text else ""
         return f"{text} in {first.package}" if first.package and several else text
     rows = [v for v in values if isinstance(v, ProvenValue)]
     said = any(v.number is None and re.search(rf"\d ?{re.escape(v.unit or '')}(?!\w)", v.value.text) for v in rows)

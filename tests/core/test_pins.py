@@ -541,3 +541,28 @@ def test_a_package_with_a_micro_sign_is_another_one(package: str, answer: list[s
 def test_a_part_between_a_pins_name_and_its_package(question: str) -> None:
     maps = [pins("SOIC", ["IN", "EN", "OUT", "GND"]), pins("TSSOP", ["EN", "IN", "GND", "OUT"], at=2)]
     assert told(ask(question, maps, ["XY4700"])) == ["2"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "what does the ALERT pin of the XY117 do",
+        "what is the ALERT pin of the XY117 for",
+        "what is the function of the ALERT pin of the XY117",
+        "ALERT pin function",
+        "what does the pin ALERT do",
+    ],
+)
+def test_what_a_pin_is_for_is_told_for_review(question: str) -> None:
+    sheet = [pins("WSON", ["SCL", "GND", "ALERT", "ADD0"], texts={"ALERT": "Over temperature alert, open drain"})]
+    result = ask(question, sheet, ["XY117"])
+    assert told(result) == ["ALERT"]
+    assert isinstance(result, Proven)
+    assert [v.label for v in result.values] == ["Over temperature alert, open drain"]
+    assert result.review
+    assert told(ask(question.replace("ALERT", "SCL"), sheet, ["XY117"])) == ["no-fact"]
+
+
+@pytest.mark.parametrize("question", ["what does pin 3 of the XY117 do", "what is pin 3 of the XY117 used for"])
+def test_a_pin_by_number_with_its_part_in_the_middle(question: str) -> None:
+    assert told(ask(question, [pins("WSON", ["SCL", "GND", "ALERT", "ADD0"])], ["XY117"])) == ["ALERT"]

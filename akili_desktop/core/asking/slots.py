@@ -35,8 +35,8 @@ class Query:
     `operating` that the check asks whether it works there, not only whether it survives. `turned` that a
     yes would say that the value is outside ('is it too much'). `guaranteed` asks for limits,
     not for what is typical. `kind` is what a pin is asked to be ('input'); '' asks for its type. `at` is the number
-    that a pin is asked to have ('is WP on pin 7?'). `free` is a query of which a row may print the words in any order,
-    see `core.proving.freely`.
+    that a pin is asked to have ('is WP on pin 7?'), `purpose` asks what it is for. `free` is a query of which a row may
+    print the words in any order, see `core.proving.freely`.
     """
 
     text: str
@@ -64,6 +64,7 @@ class Query:
     guaranteed: bool = False
     kind: str = ""
     at: str = ""
+    purpose: bool = False
     free: bool = False
 
     @property

@@ -115,6 +115,7 @@ class Asking:
         self.pin_number = [template(ask) for ask in asking.pin_number]
         self.pin_name = [template(ask) for ask in asking.pin_name]
         self.pin_at = [template(ask) for ask in asking.pin_at]
+        self.pin_purpose = [template(ask) for ask in asking.pin_purpose]
         types = vocabulary.pin_types
         self.pin_type = {
             "": [template(ask) for ask in types.asked],
@@ -253,8 +254,12 @@ class Asking:
                 or found.start() == 0
             ):
                 parts.append(found[0])
-                signed = "+" if _SIGN_BEHIND.match(text, found.end()) else ""
-                rest = rest.replace(found[0] + signed, " ", 1).replace("( )", " ").lstrip(" :,-")
+                signed = r"\+" if _SIGN_BEHIND.match(text, found.end()) else ""
+                # 'what does pin 1 of the XY do' is asked of pin 1
+                led = r"(?:\b(?:of|on|in)\s+(?:the\s+|an?\s+)?)?(?=\S+\s+(?:do|for|used|called|named)\b)"
+                rest = re.sub(rf"(?:{led})?{re.escape(found[0])}{signed}", " ", rest, count=1)
+                rest = rest.replace("( )", " ").lstrip(" :,-")
+        whole = " ".join(rest.split()).strip(" ,?")
         rest = re.sub(
             r"\b(?:on|in|of|for|from|at|does|with|by)\s*(?:the|a|an)?\s*$",
             "",
@@ -262,6 +267,8 @@ class Asking:
             flags=re.I,
         )
         rest = " ".join(rest.split()).strip(" ,?")
+        if (purpose := self._purpose(whole, text) or self._purpose(rest, text)) is not None:
+            return replace(purpose, package=package, parts=tuple(parts))
         plain = " ".join(re.sub(r"[:,](?=\s)", " ", rest).split())
         for tried, named in ((rest, tuple(parts)), (plain, tuple(parts)), (text, ())):
             for pattern in self.pin_at:
@@ -304,6 +311,18 @@ class Asking:
                     continue
                 return Query(text, What.PIN_OF_NAME, elements, pin=name, package=package, parts=named, subject=name)
         return self._pin_of_code(text, package)
+
+    def _purpose(self, plain: str, text: str) -> Query | None:
+        """A question about what a pin is for, asked by its name."""
+        for pattern in self.pin_purpose:
+            said = pattern.fullmatch(plain)
+            if said is None or re.fullmatch(PIN, name := said["x"]):
+                continue
+            terms = self.vocabulary.terms(name) or (name.casefold(),)
+            if re.search(r"[A-Z0-9]", name) or terms in self.functions:
+                elements = tuple(Element((t,)) for t in terms)
+                return Query(text, What.PIN_OF_NAME, elements, pin=name, subject=name, purpose=True)
+        return None
 
     def _says_of_pins(self, name: str, terms: tuple[str, ...]) -> bool:
         """Whether a text ends in the pins that a quantity is of: 'esd on cc (pins)'."""

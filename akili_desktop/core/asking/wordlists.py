@@ -121,6 +121,7 @@ class Asking(WordList):
     pin_number: tuple[str, ...] = ()
     pin_name: tuple[str, ...] = ()
     pin_at: tuple[str, ...] = ()
+    pin_purpose: tuple[str, ...] = ()
     count: tuple[str, ...] = ()
     check: tuple[str, ...] = ()
     check_operating: tuple[str, ...] = ()
@@ -154,7 +155,16 @@ class Asking(WordList):
         made_for = (*self.check_surviving, *self.check_tolerant, *self.check_damaging, *self.check_exceeding)
         checks = (*self.check, *self.check_operating, *made_for)
         identity = (text for group in self.identity.values() for text in group)
-        return (*rewritten, *checks, *self.count, *self.pin_number, *self.pin_name, *self.pin_at, *identity)
+        return (
+            *rewritten,
+            *checks,
+            *self.count,
+            *self.pin_number,
+            *self.pin_name,
+            *self.pin_at,
+            *self.pin_purpose,
+            *identity,
+        )
 
 
 class PinFunction(WordList):

@@ -273,6 +273,8 @@ def _pins_of(
     doubts += named_otherwise((query.pin or "").strip(), found, maps)
     if not found:
         return Refusal(Reason.NO_FACT, f"No pin named “{query.pin}” was read{_unreadable(maps)}.", trace=tuple(trace))
+    if query.purpose:
+        return _purpose(found, doubts, vocabulary, trace)
     groups: dict[tuple[str, ...], _Group] = {}
     by_package: dict[str, tuple[str, ...]] = {}
     for pins, pairs in found:
@@ -313,6 +315,28 @@ def _pins_of(
     review = ["the pin differs from package to package"] if len(groups) > 1 else []
     doubts += sorted({d for g in groups.values() for pins, pair in g.pairs for d in reading_doubts(pins, pair)})
     return Proven(values, tuple(dict.fromkeys(review + doubts)), trace=tuple(trace))
+
+
+def _purpose(
+    found: Sequence[tuple[Bijection, Sequence[Pair]]],
+    doubts: Sequence[str],
+    vocabulary: QuestionVocabulary,
+    trace: list[str],
+) -> Proven | Refusal:
+    """What the found pins are for, as their table describes them: for review, for the text has no box of its own."""
+    groups: dict[tuple[str, str], _Group] = {}
+    for pins, pairs in found:
+        for pair in pairs:
+            if pair.description:
+                group = groups.setdefault((pair.name, pair.description), _Group([(pins, pair)]))
+                if (package := place_of(pins)) and package not in group.packages:
+                    group.packages.append(package)
+    if not groups:
+        told = ", ".join(dict.fromkeys(f"{p.name} (pin {p.left}, page {p.page})" for _, pairs in found for p in pairs))
+        return Refusal(Reason.NO_FACT, f"No text of what it is for was read beside {told}.", trace=tuple(trace))
+    values = [_proven_pin("name", *group.pairs[0], group, vocabulary) for group in groups.values()]
+    reasons = ["its text stands beside the pin's name on the page: read it there", *doubts]
+    return Proven(tuple(values[:MOST_LISTED]), tuple(dict.fromkeys(reasons)), trace=tuple(trace))
 
 
 def _found(
