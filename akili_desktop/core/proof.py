@@ -84,7 +84,10 @@ from akili_desktop.core.proving.reservations import (
 )
 from akili_desktop.core.proving.rivals import (
     alone_so_called,
+    by_the_pin_itself,
     limits_of_symbol,
+    lists_pins,
+    of_listed_pins,
     of_no_farther_part,
     other_kinds,
     ranges_of_pins,
@@ -314,7 +317,7 @@ def _prove_parameter(
         )  # fmt: skip
     printed, sentences = in_tables(stated)
     chosen = strongest(query, printing_both_ends(query, printed or sentences), trace)
-    chosen += sentences_beside(query, chosen, sentences)
+    chosen = by_the_pin_itself(query, chosen, evidence, parts) + sentences_beside(query, chosen, sentences)
     if query.what is What.CHECK:
         # where nothing is named ('does it survive 30 V?') every supply is meant
         said = set(query.subject.split()) - set(query.parts)
@@ -322,11 +325,14 @@ def _prove_parameter(
         beside = [m for m in beside if isinstance(m.view.fact, Range)]  # a summary's line is no limit beside a table's
         beside += limits_of_symbol(query, chosen, evidence, parts)
         beside += ranges_of_pins(query, chosen, evidence, parts)
+        if not all(map(lists_pins, chosen)):
+            beside = [m for m in beside if not lists_pins(m)]
         beside = without_the_rest(parts, of_no_farther_part(parts, chosen, beside), evidence)
         checked = prove_check(query, chosen, beside, vocabulary, tuple(trace))
         if not isinstance(checked, Proven):
             return checked
         doubted = [*unnamed_parts(query, parts, evidence), *perhaps_of_the_rest(parts, chosen, evidence)]
+        doubted += of_listed_pins(query, chosen)
         if query.bound == SectionKind.ABSOLUTE_MAXIMUM:
             of_part = [m for m in of_part if is_absolute(m.view.fact)]
         if of_part and not any(m.view.parts for m in chosen):
@@ -353,6 +359,7 @@ def _prove_parameter(
             *nearer_without_value(query, matches, chosen),
             *of_other_tables(query, chosen, evidence),
             *told_by_parts(query, parts, chosen, evidence),
+            *of_listed_pins(query, chosen),
         ]
         return found + (unnamed_rivals(query, chosen, evidence, parts) or other_kinds(query, chosen, evidence, parts))
 

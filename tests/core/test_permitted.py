@@ -340,3 +340,44 @@ def test_another_supply_is_no_answer_where_the_end_of_the_plain_one_is_an_expres
     plain = row("Supply Voltage (pin 4)", "VIH +2.5", None, "46", "V", symbol="VS", at=1)
     logic = row("Logic Supply Voltage (pin 9)", "4.5", "5", "7", "V", symbol="VSS", at=2)
     assert answered(ask(question, [plain, logic]))[0] == answer
+
+
+def _of_pins() -> list[Fact]:
+    kind = {"unit": "V", "kind": RECOMMENDED}
+    return [
+        row("Voltage range", "-0.3", None, "28", conditions="VCC, ACP, CE, STAT1", at=1, **kind),
+        row("Voltage range", "-0.3", None, "3.3", conditions="ISET1, ISET2", at=2, **kind),
+        row("VCC input voltage operating range(610)", "5", None, "28", "V", symbol="VVCC_OP", at=3),
+        row("VCC input voltage operating range(617)", "5", None, "24", "V", symbol="VVCC_OP", at=4),
+        row("ISET1 voltage range", None, None, "2", "V", symbol="VISET1", at=5),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Can the qx24617 run from 26 V?", "No"),
+        ("Can the qx24610 run from 26 V?", "Yes"),
+        ("Can the qx24610 work at 3 V?", "No"),
+    ],
+)
+def test_a_range_that_is_named_after_the_supply_goes_before_a_list_of_pins(question: str, verdict: str) -> None:
+    assert answered(ask(question, _of_pins(), ["qx24610", "qx24617"]))[0] == verdict
+
+
+@pytest.mark.parametrize(
+    ("question", "values"),
+    [
+        ("supply voltage of the qx24617", ["5 V min", "24 V max"]),
+        ("minimum supply voltage of the qx24610", ["5 V min"]),
+        ("maximum ISET1 voltage", ["2 V max"]),
+    ],
+)
+def test_a_row_of_the_pin_itself_is_told_instead_of_a_list_of_pins(question: str, values: list[str]) -> None:
+    result = ask(question, _of_pins(), ["qx24610", "qx24617"])
+    assert told(result) == values
+    assert isinstance(result, Proven)
+    assert result.review
+    alone = ask(question, _of_pins()[:2], ["qx24610", "qx24617"])
+    assert isinstance(alone, Proven)
+    assert any("no range that the part works in" in reason for reason in alone.review)

@@ -566,3 +566,18 @@ def test_what_a_pin_is_for_is_told_for_review(question: str) -> None:
 @pytest.mark.parametrize("question", ["what does pin 3 of the XY117 do", "what is pin 3 of the XY117 used for"])
 def test_a_pin_by_number_with_its_part_in_the_middle(question: str) -> None:
     assert told(ask(question, [pins("WSON", ["SCL", "GND", "ALERT", "ADD0"])], ["XY117"])) == ["ALERT"]
+
+
+@pytest.mark.parametrize("name", ["VCC", "VS", "IN"])
+def test_a_name_without_its_sign_is_for_review(name: str) -> None:
+    result = ask(f"Which pin is {name}?", [pins("DIP-8", ["OUT", f"{name}-", f"{name}+", "NC"])])
+    assert told(result) == ["2", "3"]
+    assert isinstance(result, Proven)
+    assert any(f"{name}-, {name}+" in reason for reason in result.review)
+
+
+@pytest.mark.parametrize(("asked", "sure"), [("/CE", False), ("nCE", False), ("CE", True), ("/CS", True), ("CS", True)])
+def test_a_mark_of_an_active_low_pin_that_is_not_printed_is_told(asked: str, sure: bool) -> None:
+    result = ask(f"Which pin is {asked}?", [pins("QFN-4", ["VCC", "CE", "/CS", "GND"])])
+    assert isinstance(result, Proven)
+    assert (not result.review) == sure, result.review

@@ -375,6 +375,13 @@ def _found(
     named = ", ".join(dict.fromkeys(p.name for p in bearing))
     if best >= _BY_TEXT and found:
         return found, [f"found by the pin's description or in short, not by its name: {named}"]
+    marked = [f"the names bear a sign: {named}"] if not sign_of(asked) and any(map(_signed, bearing)) else []
+    exact, bare = pin_keys(asked)
+    plain = [p.name for p in bearing if not p.active_low and pin_keys(p.right)[0] == pin_keys(p.right)[1] == bare]
+    if exact != bare and plain:
+        marked.append(f"the page prints {', '.join(dict.fromkeys(plain))}, without a mark of an active-low pin")
+    if marked:
+        return found, marked
     indexed = pin_keys(asked)[0] in {_unindexed(p) for p in bearing if pin_keys(p.right)[0] != _unindexed(p)}
     return found, [f"the names bear an index: {named}"] if indexed else []
 
@@ -414,6 +421,12 @@ def _named(
         elif _described(query, pair, said, vocabulary, whole=True):
             levels[_BY_TEXT + 2].append(pair)
     return next(((level, pairs) for level, pairs in enumerate(levels) if pairs), (9, []))
+
+
+def _signed(pair: Pair) -> bool:
+    """Whether a pin's name begins or ends with a sign: '-VS', 'VCC+'."""
+    exact = pin_keys(pair.right)[0]
+    return exact.startswith(("+", "-")) or exact.endswith(("+", "-"))
 
 
 def _unindexed(pair: Pair) -> str:

@@ -26,13 +26,14 @@ from akili_desktop.core.proving.entailment import (
     is_absolute,
     leaves_out,
     package_named,
+    roles_of,
 )
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.naming import symbol_key
 from akili_desktop.core.proving.partnumbers import kinship, names_a_sister
 from akili_desktop.core.proving.telling import in_words, label_of
 from akili_desktop.core.proving.views import View, is_rest
-from akili_desktop.core.query import Query
+from akili_desktop.core.query import Query, What
 
 
 def limits_of_symbol(query: Query, chosen: Sequence[Match], evidence: Evidence, parts: frozenset[str]) -> list[Match]:
@@ -48,13 +49,15 @@ def ranges_of_pins(query: Query, chosen: Sequence[Match], evidence: Evidence, pa
     """
     found: dict[str, Match] = {}
     asked = {word for element in query.elements for word in element.words} | query.symbols
+    concept_of = evidence.vocabulary.concept_of_symbol
     for match in chosen:
         if match.view.pins is None:
             continue
-        pins = match.view.symbols & asked
+        supplies = {s for s in match.view.symbols if concept_of.get(s) == "supply voltage"}
+        pins = match.view.symbols & asked or supplies  # of no pin: of where the part works
         for view in evidence.holding(pins):
             other = view.fact
-            if not isinstance(other, Range) or is_absolute(other) or not pins & view.name:
+            if not isinstance(other, Range) or is_absolute(other) or view.pins is not None or not pins & view.name:
                 continue
             if view.dimensions == match.view.dimensions and _may_be_of(view, parts) and _RANGES & view.name:
                 found[other.id] = Match(view, Strength.LITERAL, 0)
@@ -62,6 +65,32 @@ def ranges_of_pins(query: Query, chosen: Sequence[Match], evidence: Evidence, pa
 
 
 _RANGES = frozenset({"operating", "range", "supply"})
+
+
+def lists_pins(match: Match) -> bool:
+    """Whether a row states operating limits of a list of pins: 'VCC, ACP, CE, STAT1, PG: −0.3 V to 28 V'."""
+    return match.view.pins is not None and not is_absolute(match.view.fact) and len(match.view.symbols) > 1
+
+
+def by_the_pin_itself(query: Query, chosen: list[Match], evidence: Evidence, parts: frozenset[str]) -> list[Match]:
+    """The chosen rows, or those that are named after the pin instead of operating limits of a list of pins.
+
+    'VCC operating range (617): 5 V to 24 V' goes before a list's 'VCC, ACP, CE, STAT1, PG: −0.3 V to 28 V', over which
+    none of these need work. What a pin of a list stands is asked of the list.
+    """
+    stands = query.what is What.CHECK and any(m.view.symbols & set(query.terms) for m in chosen)
+    if stands or not chosen or not all(map(lists_pins, chosen)):
+        return chosen
+    own = ranges_of_pins(query, chosen, evidence, parts)
+    return [replace(m, strength=Strength.QUALIFIED) for m in own if roles_of(query, m.view.fact) is not None] or chosen
+
+
+def of_listed_pins(query: Query, chosen: Sequence[Match]) -> list[str]:
+    """A reason to look where operating limits of a list of pins answer: none of them need work over all of that."""
+    if query.what is What.CHECK and any(m.view.symbols & set(query.terms) for m in chosen):
+        return []
+    lists = [m for m in chosen if lists_pins(m)]
+    return [f"the limits are of each of the pins {m.view.pins}, and no range that the part works in" for m in lists[:1]]
 
 
 def of_no_farther_part(parts: frozenset[str], chosen: Sequence[Match], beside: Sequence[Match]) -> list[Match]:
