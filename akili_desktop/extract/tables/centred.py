@@ -151,22 +151,31 @@ def at_middle(words: Sequence[Word], values: Sequence[ValueLine]) -> bool:
     return len(values) > 1 and len(group_lines(words)) == 1 and abs(words[0].baseline - middle) <= 0.75 * words[0].size
 
 
-def lines_at_middle(words: Sequence[Word], values: Sequence[ValueLine]) -> bool:
+def lines_at_middle(words: Sequence[Word], values: Sequence[ValueLine], high: float, low: float) -> bool:
     """Whether the lines of a name stand together at the middle of more lines of values, as one name of them all.
+
+    The middle may be that of their ruled cell, from `high` to `low`: tests of several lines move the values off it.
 
     They stand no further apart than the values do, begin or have their middles under one another, and neither the
     first nor the last line of values has one beside it: 'Propagation delay,' over 'decode out' beside 5, 10 and 15 V.
     """
     lines = group_lines(words)
-    if not 1 < len(lines) < len(values) or _level(lines[0], values[0]) or _level(lines[-1], values[-1]):
+    if not 1 < len(lines) <= len(values) or _level(lines[0], values[0]) or _level(lines[-1], values[-1]):
         return False
     size = words[0].size
-    apart = min(low.baseline - high.baseline for high, low in pairwise(values))
+    apart = min(under.baseline - over.baseline for over, under in pairwise(values))
+    if len(lines) == len(values):  # as many may be a name each, where they are not much closer
+        apart *= MUCH_CLOSER
     middle = (lines[0][0].baseline + lines[-1][0].baseline - values[0].baseline - values[-1].baseline) / 2
+    of_cell = (lines[0][0].bbox.cy + lines[-1][0].bbox.cy - high - low) / 2
     lefts = [line[0].bbox.x0 for line in lines]
     middles = [(line[0].bbox.x0 + line[-1].bbox.x1) / 2 for line in lines]
-    close = all(low[0].baseline - high[0].baseline <= 1.05 * apart for high, low in pairwise(lines))
-    return close and abs(middle) <= 0.3 * size and min(max(at) - min(at) for at in (lefts, middles)) <= 0.3 * size
+    close = all(under[0].baseline - over[0].baseline <= 1.05 * apart for over, under in pairwise(lines))
+    return (
+        close
+        and min(abs(middle), abs(of_cell)) <= 0.3 * size
+        and min(max(at) - min(at) for at in (lefts, middles)) <= 0.3 * size
+    )
 
 
 def _by_cell(
@@ -222,6 +231,8 @@ def keep_to_last(
                 rows[number].pieces.pop(index, None)
 
 
+MUCH_CLOSER = 0.6
+"""The part of the rows' distance that as many lines of one name are apart at most."""
 CLOSER = 0.8
 """The part of the rows' distance that the lines of one unit are apart at most."""
 BRACKETED = re.compile(r"\([A-Za-z]{3,}\.?\)")

@@ -337,7 +337,7 @@ def _place_texts(
             or (
                 column.role == "parameter"
                 and {high, low} <= set(known[x0, x1])
-                and lines_at_middle(mine, [values[n] for n in numbers])
+                and lines_at_middle(mine, [values[n] for n in numbers], high, low)
             )
         ):
             for number in numbers:
