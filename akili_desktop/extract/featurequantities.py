@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
+from akili_desktop.core.facts import Flag
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.partwords import FeatureWords, plain
 
@@ -18,6 +20,11 @@ _TOLERANCE = re.compile(r"\s?(?:±|\+/[-−–])\s?\d")
 """Right behind a value that it is the tolerance of: '3.3 V ± 0.3 V'."""
 _TOLERATED = re.compile(r"\d\s?[^\s\d,;()\-]{1,6}\s$")
 """A quantity right before its tolerance."""
+_DASHED = re.compile(r"[-–]\s")
+_WORD_BEFORE = re.compile(r"[A-Za-z)]\s$")
+_PARTING = re.compile(r"[A-Za-z)] [-–—] [A-Za-z]")
+"""A dash that parts the words of an item: 'Sleep mode – all clocks stopped'."""
+SIGN_OR_DASH = Flag(rule="sign-unsure", detail="the dash before its lower end may be a minus, or part it from its name")
 _NAMED = re.compile(r"[\s-](?:[a-z-]+\s)??(?P<name>[A-Za-z-]+)\b")
 
 
@@ -35,6 +42,27 @@ def beside_another(text: str, start: int, end: int, unit: str, words: FeatureWor
         return True
     named = _NAMED.match(text, end) if unit == "dB" else None
     return named is not None and plain(named["name"]) in words.told_at_levels
+
+
+def behind_dash(match: re.Match[str], text: str, items: Sequence[str]) -> tuple[tuple[int, int], tuple[Flag, ...]]:
+    """Where the lower end of a range stands in its line, without a dash that parts it from the words before it, and
+    the flag of a sign that nothing tells.
+
+    A dash with a space on both sides ('Voltage range – 2.0 V to 5.5 V') is no minus, save of a temperature, where a
+    plus says so, or where the ends would not rise. Other items of the list that part words so are the proof.
+    """
+    start, end = match.span("low")
+    dash = _DASHED.match(match["low"])
+    if dash is None or _WORD_BEFORE.search(text, 0, start) is None:
+        return (start, end), ()
+    parts_words = any(_PARTING.search(item) for item in items if item != text)
+    low, high = (
+        float(number.replace(",", "")) for number in (match["low"][dash.end() :], match["high"].lstrip("±+−–- "))
+    )
+    measure = parse_unit(match["unit"])
+    if measure is None or measure.dimension == "temperature" or match["high"][0] in "+±−–-" or low >= high:
+        return (start, end), (SIGN_OR_DASH,) if parts_words else ()
+    return (start + dash.end(), end), () if parts_words else (SIGN_OR_DASH,)
 
 
 def is_length(unit: str) -> bool:

@@ -50,7 +50,14 @@ from akili_desktop.extract.featurelabels import (
 )
 from akili_desktop.extract.featurelists import FeatureLine, feature_lines, going_on, left_out
 from akili_desktop.extract.featureparts import Bracket, brackets_of_parts, led_part, line_part, of_bracketed, own_part
-from akili_desktop.extract.featurequantities import TIMES, beside_another, is_length, multiplied, of_two_kinds
+from akili_desktop.extract.featurequantities import (
+    TIMES,
+    behind_dash,
+    beside_another,
+    is_length,
+    multiplied,
+    of_two_kinds,
+)
 from akili_desktop.extract.featurerests import GRADE, LONGEST, PART_NUMBER, any_of, equations, untold
 from akili_desktop.extract.limits.checks import announces
 from akili_desktop.extract.ordercodes import listed_orders
@@ -123,7 +130,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             of_over = None if brackets else of_bracketed(over, None)  # 'High accuracy (XY8221BR)' over its parts
             of_grade = tuple(flag for flag in (grade, of_over) if flag is not None)
             unnamed: Unit | None = None
-            values = list(_values(feature, page.page, vocabulary, family, brackets, listed))
+            values = list(_values(feature, page.page, vocabulary, family, brackets, listed, items))
             standards = list(_standards(feature, page.page, vocabulary))
             if left := untold(feature.line, (*values, *standards), words, packages):
                 rejects.append(_unread(page.page, feature.line, left))
@@ -249,6 +256,7 @@ def _values(
     family: Mapping[int, tuple[str, ...]],
     brackets: list[Bracket],
     title: str,
+    items: Sequence[str],
 ) -> Iterator[Unit]:
     line, words = feature.line, vocabulary.features
     text = _HYPHENS.sub(lambda leader: " " * len(leader[0]), line.text)  # their last is no sign of the value
@@ -301,32 +309,34 @@ def _values(
         taken.append(match.span())
         if not level(line.span(*match.span())):
             continue
-        after = label_after(text, match.end(), words)
-        aside = text[match.end() : match.end() + 1] == ")" and "range" in text[: match.start()].casefold()
-        label = telling(label_before(text, match.start(), aside), words) or telling(after, words)
+        low_end, sign_flags = behind_dash(match, text, items)
+        start, end = low_end[0], match.end()
+        after = label_after(text, end, words)
+        aside = text[end : end + 1] == ")" and "range" in text[:start].casefold()
+        label = telling(label_before(text, start, aside), words) or telling(after, words)
         if label is None and after is not None and match["unit"] == "V" and plain(after[0]) in words.supply_labels:
             label = after  # '1.8 V to 3.6 V supply'
-        over = above(match.start(), match.end(), match["unit"]) if label is None else {}
+        over = above(start, end, match["unit"]) if label is None else {}
         if led is not None and (label is None or label[0] == led[1]):  # parts do not name what is stated of them
-            over, label = named_above(feature, led.end(), match.end(), words, led.end()), None
-        if over is None or (
-            _CONDITION.search(text[: match.start()]) and not re.search(r"\bfrom\s*$", text[: match.start()])
-        ):
+            over, label = named_above(feature, led.end(), end, words, led.end()), None
+        if over is None or (_CONDITION.search(text[:start]) and not re.search(r"\bfrom\s*$", text[:start])):
             continue
         if match["u1"] not in (None, match["unit"]):  # '300 baud to 3 Mbaud': no unit is of both ends
             if of_two_kinds(match["u1"], match["unit"]):
                 continue  # '200 MHz -3 dB bandwidth'
-            yield unit(*match.span(), label, **over)
+            yield unit(start, end, label, **over)
             continue
-        yield unit(
-            *match.span(),
+        fact = unit(
+            start,
+            end,
             label,
             **over,
             unit=match["unit"],
             unit_bbox=line.box(*match.span("unit")),
-            low=Value(text=_squeezed(match["low"]), bbox=line.box(*match.span("low"))),
+            low=Value(text=_squeezed(text[slice(*low_end)]), bbox=line.box(*low_end)),
             high=Value(text=_squeezed(match["high"]), bbox=line.box(*match.span("high"))),
         )
+        yield fact.model_copy(update={"flags": (*fact.flags, *sign_flags)}) if sign_flags else fact
     for match in listed.finditer(text):
         label = telling(label_before(text, match.start()), words)
         if label is not None and free(*match.span()) and level(line.span(*match.span())):

@@ -111,3 +111,24 @@ def test_a_bracket_of_one_of_several_and_a_bound_that_may_be_of_both_are_flagged
     line: str, rules: dict[str, list[str]]
 ) -> None:
     assert {f.text: [flag.rule for flag in f.flags] for f in read([f"• {line}"])} == rules
+
+
+@pytest.mark.parametrize(
+    ("line", "other", "low", "flags"),
+    [
+        ("Wide Operating Voltage Range - 2.0V to 5.5V", "Power saving - all clocks stopped", "2.0", []),
+        ("Wide Operating Voltage Range - 2.0V to 5.5V", "Power saving mode", "2.0", ["sign-unsure"]),
+        ("Wide Operating Voltage Range -2.0V to 5.5V", "Power saving - all clocks stopped", "-2.0", []),
+        ("Input voltage range - 5 V to +5 V", "Power saving mode", "-5", []),
+        ("Output voltage range - 12 V to 5 V", "Power saving mode", "-12", []),
+        ("Wide temperature range - 40 °C to 85 °C", "Power saving mode", "-40", []),
+        ("Wide temperature range - 25 °C to 85 °C", "Power saving - all clocks stopped", "-25", ["sign-unsure"]),
+    ],
+)
+def test_a_dash_between_a_name_and_its_range_is_no_minus(line: str, other: str, low: str, flags: list[str]) -> None:
+    """'Range - 2.0V to 5.5V' was from -2.0 V on. Where nothing tells, the range is for review."""
+    fact = next(fact for fact in read([f"• {other}", f"• {line}"]) if fact.low is not None)
+    assert fact.low is not None
+    assert fact.low.text == low
+    assert line.startswith(f"{fact.label} -")
+    assert [flag.rule for flag in fact.flags] == flags
