@@ -55,7 +55,7 @@ from akili_desktop.extract.tables.rownames import (
     share_units_of_names,
     share_values,
 )
-from akili_desktop.extract.tables.ruledtests import parted_by_tests, ruled_apart
+from akili_desktop.extract.tables.ruledtests import parted_by_tests, stack_tests
 from akili_desktop.extract.tables.sharedtests import tests_of_several
 from akili_desktop.extract.tables.spanning import cases_beside, is_running, over_readings, parted_rows
 from akili_desktop.extract.tables.symbolruns import share_by_symbols
@@ -151,8 +151,9 @@ def make_rows(
         apart = [w for i in tests if i != index for w in texts.get(i, [])]
         symbols = [w for i, c in enumerate(columns) if c.role == "symbol" for w in texts.get(i, [])]
         _place_texts(
-            index, column, words, values, rows, headings, rules, cuts_of_rows, ruled, tight, frame, apart, symbols
-        )
+            index, column, words, values, rows, headings, rules, cuts_of_rows, ruled, tight, frame, apart, symbols,
+            index in tests,
+        )  # fmt: skip
         for headed in beside if column.role == "conditions" else ():
             for number in headed.rows:
                 rows[number].unsure = rows[number].unsure or number in headed.unsure
@@ -215,7 +216,7 @@ def make_rows(
     doubt_names_together(columns, rows)
     give_value_notes(columns, texts, values, rows, rules)
     count_once(rows)
-    rows = [*parted_by_tests(rows, conditions), *headings]
+    rows = [*parted_by_tests(rows), *headings]
     rows.sort(key=lambda r: r.y)
     return rows
 
@@ -245,9 +246,9 @@ def _over_barred(columns: Sequence[HeadColumn], start: int, under: int, rules: R
 def _place_texts(
     index: int, column: HeadColumn, words: list[Word], values: list[ValueLine], rows: list[RowDraft],
     headings: list[RowDraft], rules: Rules, bands: list[float], ruled: list[bool], tight: bool, frame: Rect,
-    apart: Sequence[Word], symbols: Sequence[Word],
+    apart: Sequence[Word], symbols: Sequence[Word], tested: bool,
 ) -> None:  # fmt: skip
-    """Give a column's words to the rows that they belong to.
+    """Give a column's words to the rows that they belong to; it is `tested` where these are tests.
 
     `apart` are the conditions that may tell rows apart, `symbols` the words of the symbols' column.
     """
@@ -257,7 +258,7 @@ def _place_texts(
     for number, value in enumerate(values):
         bars = rules.bars(value.y, column.x0 + 4, column.x1 - 4)
         starts = _part_starts(column, words, value, rules, known, frame)
-        around = _cell_of(number, values, bands) if column.role == "conditions" else None
+        around = _cell_of(number, values, bands) if tested or bars else None
         xs = [column.x0, *bars, *(x for x in starts if all(x > bar + 12 for bar in bars)), column.x1]
         for x0, x1 in pairwise(xs):
             cuts = known.get((x0, x1))
@@ -266,7 +267,8 @@ def _place_texts(
             at = bisect_left(cuts, value.y)
             high = cuts[at - 1] if at else top
             low = cuts[at] if at < len(cuts) else end
-            if around is not None:  # all conditions beside one value: 'Analog filter enabled' over 'DNF = 0'
+            if around is not None and (tested or x0 > column.x0):
+                # all conditions beside one value: 'Analog filter enabled' over 'DNF = 0'
                 high, low = min(high, around[0]), max(low, around[1])
             by_cell.setdefault((x0, x1, high, low), []).append(number)
     used: set[int] = set()
@@ -289,10 +291,8 @@ def _place_texts(
         if few_bold and len(numbers) == 1 and (over := bold_over(mine, values[numbers[0]])):
             headings.append(RowDraft(over[0].bbox.cy, {index: tuple(over)}, heading=True))
             mine = [word for word in mine if word not in over]
-        if column.role == "conditions" and len(parts := ruled_apart(mine, known[x0, x1], numbers)) > 1:
-            rows[numbers[0]].tests = tuple(map(tuple, parts))
-            for place, part in enumerate(parts):
-                add_words(rows[numbers[0]], index, part, x0 + 0.001 * place)
+        of_tests = tested or (column.role == "parameter" and x0 > column.x0)
+        if of_tests and len(numbers) == 1 and stack_tests(rows[numbers[0]], index, mine, known[x0, x1], x0):
             continue
         inner = bisect_right(bands, high + 2)  # these come from the top
         between = (inner < len(bands) and bands[inner] < low - 2) or all(ruled[numbers[0] : numbers[-1]])

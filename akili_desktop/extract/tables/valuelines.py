@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect, bounding_box
@@ -52,12 +53,21 @@ class ValueLine:
         return self.baseline - 0.3 * self.size
 
 
+class Stack(NamedTuple):
+    """What stands in ruled cells over one another in a part of a column, from x `left` on, and the lines between."""
+
+    column: int
+    left: float
+    tests: tuple[tuple[Word, ...], ...]
+    between: tuple[float, ...]
+
+
 @dataclass
 class RowDraft:
     """A row in the making: the words of each column, and the heading words that its texts continue.
 
     `parent` is the name of the row above, with values of its own, under which this row's name is indented, `side` the
-    turned text of the cell at the row's left, `tests` what stands in ruled cells over one another beside its values.
+    turned text of the cell at the row's left, `stacks` what stands in ruled cells over one another beside its values.
     Conditions that several rows share may not be of an `unsure` one.
     """
 
@@ -69,7 +79,7 @@ class RowDraft:
     heading: bool = False
     parent: tuple[Word, ...] = ()
     side: tuple[Word, ...] = ()
-    tests: tuple[tuple[Word, ...], ...] = ()
+    stacks: tuple[Stack, ...] = ()
     unsure: bool = False
 
 
