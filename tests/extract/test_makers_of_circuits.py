@@ -88,6 +88,15 @@ def test_percent_of_the_rail_in_the_column_of_units() -> None:
     assert (values(fact), fact.unit) == ({"min": "90%"}, "Vdd")
 
 
+def test_percent_beside_a_unit_that_is_made_of_units_is_their_own() -> None:
+    """'25% counts/(uW/cm2)' was told: a share of another column's counts is none of them."""
+    unit = "counts/(uW/cm2)"
+    sheet = ruled(("Re", "Red responsivity", "4%", "", "25%", unit, "465 nm"), ("Re", "Clear", "8", "", "9", unit, ""))
+    assert [(values(fact), fact.unit, flagged(fact)) for fact in ranges(read(sheet.content()))] == [
+        ({"min": "4", "max": "25"}, "%", set()), ({"min": "8", "max": "9"}, unit, set()),
+    ]  # fmt: skip
+
+
 def test_typical_values_under_max_are_typical_and_flagged() -> None:
     sheet = Sheet().put(50, 92, "Electrical Characteristics", 12)
     for x in (50, 110, 230, 350, 400, 450, 500):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from akili_desktop.core.facts import Value
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.limits.cellvalues import GLUED_GAP, CellValue
@@ -11,13 +13,15 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 def whole_count(value: CellValue | None, unit: str, vocabulary: Vocabulary) -> CellValue | None:
     """A value beside the text of a units' column, its 'K' or 'M' no unit but thousands or millions: '50K' of 'Hr.'.
 
-    Nor is the sign of '90%' where what stands in the units' column is none, but a rail: 'Vdd'. Where it is a base of
+    Nor is the sign of '90%' where what stands in the units' column is none, but a rail: 'Vdd'. What is made of units is
+    no rail: '25%' of 'counts/(µW/cm2)' is a share all the same. Where it is a base of
     numbers ('hex'), a letter right behind a digit is another digit: '5A'. What a stroke leads in is what the number is
     divided by: '55/fS' of 's'.
     """
     if value is None or not unit or value.single is None or value.unit is None or value.unit_bbox is None:
         return value
-    parts = ("K", "M") if vocabulary.is_unit(unit) else ("K", "M", "%")
+    measured = vocabulary.is_unit(unit) or ("/" in unit and any(map(vocabulary.is_unit, re.split(r"[/()]+", unit))))
+    parts = ("K", "M") if measured else ("K", "M", "%")
     based = fold(unit) in vocabulary.number_bases and value.unit_bbox.x0 <= value.single.bbox.x1 + GLUED_GAP
     if value.unit not in parts and not based and not value.unit.startswith("/"):
         return value
