@@ -24,6 +24,9 @@ PLAIN = re.compile(r"[a-z][a-z\-]*[,.]?")
 """A small word, which is no symbol."""
 ENDS = re.compile(r"([+\-−–])(\d+(?:\.\d+)?)(?: ?([^\s\d/,]+))? ?[/,] ?([+\-−–])(\d+(?:\.\d+)?)(?: ?([^\s\d/,]+))?")
 """Two ends with a sign each, at both sides of a stroke or comma: '-5/+0', '+40 V, -0.3 V'."""
+WORD = re.compile(r"[A-Za-z]?[a-z\-]+[,.]?")
+LEAST_WORDS = 3
+"""Words behind 'or' at least that are a quantity and what says of it when it holds."""
 FIGURE = re.compile(r"[+\-−–±]?\.?\d[\d.,]*")
 
 
@@ -40,6 +43,7 @@ def with_more(
     if any(read_value(other.words, vocabulary) is not None for other in others):
         return None
     ends = _signed_ends(cell.words, value) if kind == SectionKind.ABSOLUTE_MAXIMUM else None
+    ends = ends or _with_alternative(cell.words, unit, vocabulary)
     return ends if ends is not None else read_with_case(cell.words, unit, vocabulary)
 
 
@@ -53,6 +57,27 @@ def _signed_ends(words: Sequence[Word], value: CellValue) -> Stated | None:
     first, second = (_end(words, found.start(sign), found.end(sign + 1)) for sign in (1, 4))
     low, high = (second, first) if found[1] == "+" else (first, second)
     return Stated(value._replace(single=None, low=low, high=high), "", ())
+
+
+def _with_alternative(words: Sequence[Word], unit: str, vocabulary: Vocabulary) -> Stated | None:
+    """A value and the quantity of another kind that may end before it: '… V+ + 2 V or 30 mA, whichever occurs first'.
+
+    An alternative in the value's own kind of unit ('VCC + 0.3 V or 6 V, whichever is less') is part of the limit.
+    """
+    ordered = [word for line in group_lines(words) for word in line]
+    at = next((at for at, word in enumerate(ordered) if at and word.text.casefold() in vocabulary.linking_words), 0)
+    rest = ordered[at + 1 :]
+    if not at or len(rest) < LEAST_WORDS or not FIGURE.match(rest[0].text):
+        return None
+    other = _unit_of([word.text for word in rest[:2]], vocabulary)
+    said = rest[1 if rest[0].text.rstrip(",").endswith(other) else 2 :]
+    value = read_value(ordered[:at], vocabulary)
+    if not other or value is None or not _ends(value) or not all(WORD.fullmatch(word.text) for word in said):
+        return None
+    own, alternative = parse_unit(value.unit or unit, lenient=True), parse_unit(other, lenient=True)
+    if own is None or alternative is None or own.dimension == alternative.dimension:
+        return None
+    return Stated(value, "", tuple(ordered[at:]))
 
 
 def _end(words: Sequence[Word], start: int, end: int) -> Value:

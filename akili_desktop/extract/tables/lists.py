@@ -362,6 +362,8 @@ def _joined(entries: Sequence[Entry], vocabulary: Vocabulary) -> list[Entry]:
             found[-1] = above._replace(label=(*above.label, *entry.label))
         elif above is not None and above.value and not above.case and not entry.value and _aside(above, entry):
             found[-1] = above._replace(case=entry.label)
+        elif above is not None and above.value and not entry.value and _value_goes_on(above, entry, vocabulary):
+            found[-1] = above._replace(value=(*above.value, *entry.label))
         else:
             found.append(entry)
     return found
@@ -377,6 +379,15 @@ def _without_beside(entries: Sequence[Entry]) -> Sequence[Entry]:
         return entries
     edge = max(word.bbox.x1 for entry in entries if entry.value for word in entry.value)
     return [entry for entry in entries if entry.value or not entry.label or entry.label[0].bbox.x0 <= edge]
+
+
+def _value_goes_on(above: Entry, entry: Entry, vocabulary: Vocabulary) -> bool:
+    """Whether an entry is the second line of the value above: 'or 30 mA, whichever occurs first' close under it."""
+    if not entry.label or entry.label[0].text not in vocabulary.linking_words:
+        return False
+    value, under = bounding_box(word.bbox for word in above.value), entry.label[0]
+    close = 0 < under.baseline - above.value[-1].baseline < 1.6 * under.size
+    return close and value.x0 - 2 * under.size < under.bbox.x0 < value.x1
 
 
 def _aside(above: Entry, entry: Entry) -> bool:
