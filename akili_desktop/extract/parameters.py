@@ -118,6 +118,7 @@ from akili_desktop.extract.limits.valuecolumns import (
     readings_of,
     variants_of,
     variants_spanned,
+    with_typical,
 )
 from akili_desktop.extract.limits.valueroles import (
     QUANTIFIED,
@@ -306,13 +307,12 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
     of_middles = names_at_middles(table) if table.kind == "anchored" else frozenset[int]()
     faces = typefaces_of(table, vocabulary)
     doubts = doubts_of(table, vocabulary, faces is not None)
-    unsaid = unsaid_limits(table, vocabulary)
+    unsaid, repeated = unsaid_limits(table, vocabulary), units_repeated(table)
     sides, counts = case_sides(table), counts_of_names(table)
     signs, fused = stand_ins(table, vocabulary), fused_columns(table)
     indexed, dots = indexed_symbols(table), dots_of(table, printed)
     for_all = (*note_of_all(table, vocabulary), *note_of_signs(table))
     under, unread_units = test_rows(table, variants, vocabulary), units_apart and units_elsewhere(table, vocabulary)
-    repeated = units_repeated(table)
     readings = [(name, {"reading": col}) for name, col in readings_of(table)]
     if readings:  # '25' over Min Typ Max is a temperature as its neighbours are
         variants = [(f"{name} °C" if name and name.strip("+-").isdigit() else name, of) for name, of in variants]
@@ -372,7 +372,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
         end_said = stated or limits_said.end or of_title(table.title, parameter.text, vocabulary)
         unit_said = "" if thermal_maxima else unit.text
         told = bool(end_said) or of_single_column(parameter.text, kind, vocabulary, unit_said) != "typ"
-        for name, roles, doubt in limits_said.of_row([*variants, *readings], cells, told):
+        for name, roles, doubt in limits_said.of_row([*with_typical(table, variants, cells), *readings], cells, told):
             read: dict[str, CellValue] = {}
             case, across = Text(), False
             name = variants_spanned(table, cells.get(roles["value"]), name) if "value" in roles else name

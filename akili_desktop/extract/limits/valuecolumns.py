@@ -14,6 +14,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.core.facts import Flag, Reject
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.limits.valuewords import numeric
+from akili_desktop.extract.tables.columns import are_parts
 from akili_desktop.extract.tables.headcolumns import LIMITS_OF, ORDER, VALUE_ROLES
 from akili_desktop.extract.tables.model import Table, TableCell
 
@@ -22,6 +23,7 @@ Variant: TypeAlias = tuple[str | None, dict[str, int]]
 
 NUMBERS_APART = Flag(rule="several-values", detail="numbers stand as far apart in one cell as those of two columns do")
 COLUMNS_FUSED = Flag(rule="columns-fused", detail="two numbers stand apart in another cell of its column, as of two")
+COMPARED = re.compile(r"[=<>≤≥@]")
 NUMBER = re.compile(r"[+\-−–±]?(?:\d[\d,]*\.?\d*|\.\d+)")
 APART = 1.0
 """From how many letters on a gap parts columns; thousands stand closer to what they count."""
@@ -60,6 +62,27 @@ def variants_of(table: Table, limits: frozenset[int] = frozenset(), kinds: Seque
         else:
             found.append((name, {column.role: index}))
     return found
+
+
+def with_typical(table: Table, variants: Sequence[Variant], cells: Mapping[int, TableCell]) -> list[Variant]:
+    """The variants of a row, those of parts or grades with the one typical value that stands under no heading of them.
+
+    ('Temp | Typ | A Suffix: Min Max | D Suffix: Min Max'.) It stands for each where each has a limit in the row, else
+    it stays alone. A heading of a test or temperature says where its own values hold, and the typical one may not: the
+    headings are parts' numbers, or a column of temperatures stands beside the rows, and none compares anything.
+    """
+    alone = [roles["typ"] for name, roles in variants if name is None and roles.keys() == {"typ"}]
+    groups = [(name, roles) for name, roles in variants if name is not None]
+    if len(alone) != 1 or len(groups) < 2 or len(groups) + 1 != len(variants) or alone[0] not in cells:
+        return list(variants)
+    told = bool(table.columns_of("temperature")) or all(are_parts(name.split()) for name, _ in groups)
+    limited = all(
+        roles.keys() <= {"min", "max"} and any(numeric(cells[col].text) for col in roles.values() if col in cells)
+        for _, roles in groups
+    )
+    if not told or not limited or any(COMPARED.search(name) for name, _ in groups):
+        return list(variants)
+    return [(name, {**roles, "typ": alone[0]}) for name, roles in groups]
 
 
 def covered_variants(covered: range, variants: Sequence[Variant]) -> str | None:
