@@ -81,3 +81,49 @@ def test_the_pages_only_list_is_of_all_tables_whose_marks_count_on(marks: tuple[
         sheet.put(60, 497 + 10 * place, str(place + 1), 5).put(64, 500 + 10 * place, text, 7)
     told = [notes for notes, missing in _notes(sheet) if not missing]
     assert (["Assuming a free platform"] in told and ["50% of all at 30 m/s"] in told) == (marks == ("1", "2"))
+
+
+ONE, TWO, THREE = "For use on a supply of 12 V.", "Valid at room temperature alone.", "Depends on the substrate below."
+
+
+def _line(sheet: Sheet, y: float, *notes: tuple[str, str]) -> Sheet:
+    """Notes behind one another in a line, each behind its raised number."""
+    x = 60.0
+    for mark, text in notes:
+        sheet.put(x, y - 2.4, mark, 5).put(x + 4, y, text, 7)
+        x += pymupdf.get_text_length(text, fontsize=7) + 10
+    return sheet
+
+
+@pytest.mark.parametrize("top", [140, 500], ids=["right under the table", "at the page's foot"])
+def test_notes_behind_one_another_in_a_line_are_each_behind_its_raised_number(top: float) -> None:
+    """The first one went on: '… of 12 V. 2 Valid at room temperature alone.'"""
+    sheet = _table(60, "Output voltage", "2")
+    sheet.put(65 + pymupdf.get_text_length("Current", fontsize=9), 60 + 54.5, "1", 6)
+    _line(sheet, top, ("1", ONE), ("2", TWO))
+    assert _notes(sheet) == [([TWO], False), ([ONE], False)]
+
+
+def test_a_raised_number_that_does_not_count_on_opens_no_note() -> None:
+    sheet = _line(_table(60, "Output voltage", "1"), 500, ("1", "For use in an area of 12 m."), ("4", TWO))
+    assert _notes(sheet)[0] == ([f"For use in an area of 12 m. 4 {TWO}"], False)
+
+
+@pytest.mark.parametrize(
+    ("marks", "shared"), [(("1", "2", "1", "3"), True), (("1", "2", "1", "2"), False), (("1", "3", "1", "2"), True)]
+)
+def test_the_pages_only_list_is_of_two_tables_that_lead_to_all_of_it_together(
+    marks: tuple[str, str, str, str], shared: bool
+) -> None:
+    """Not where the last table leads to all of it: the upper one's list may be missing."""
+    sheet = Sheet()
+    for at, name in enumerate(("Output voltage", "Input voltage")):
+        table = _table(60 + 140 * at, name, marks[2 * at])
+        table.put(65 + pymupdf.get_text_length("Current", fontsize=9), 60 + 140 * at + 54.5, marks[2 * at + 1], 6)
+        sheet.texts += table.texts
+        sheet.lines += table.lines
+    notes = [("1", ONE), ("2", TWO), ("3", THREE)][: max(map(int, marks))]
+    _line(sheet, 500, *notes[:2])
+    _line(sheet, 510, *notes[2:])
+    told = dict(notes)
+    assert _notes(sheet)[:2] == [([told[mark]] if shared else [], not shared) for mark in marks[:2]]

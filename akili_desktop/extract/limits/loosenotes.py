@@ -14,7 +14,8 @@ from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.cutnotes import cut_notes
 from akili_desktop.extract.limits.footnotes import rest_of
 from akili_desktop.extract.limits.notelists import GUTTER, NOT_ON_PAGE, NOTE_MISSING
-from akili_desktop.extract.page.textlines import Chunk, Line
+from akili_desktop.extract.limits.raisednotes import RAISED, notes_apart
+from akili_desktop.extract.page.textlines import Chunk, Line, make_chunks
 from akili_desktop.extract.page.wraps import join_lines
 from akili_desktop.extract.tables.model import Table
 
@@ -22,20 +23,24 @@ COUNTING = re.compile(r"\d{1,2}|[a-h]")
 """A mark that counts notes: of signs and circles a page may have others."""
 FIRST = ("1", "a")
 """The marks from which each table's notes may count anew."""
-RAISED, SMALLER = 0.85, 0.95
-"""How much smaller than the text behind it a raised mark is, and a note's text than that of the rows."""
+SMALLER = 0.95
+"""How much smaller a note's text is than that of the rows."""
 LEAST_WORDS = 3
 NUMBERED = re.compile(r"(\d{1,2}) \S")
 """How a note opens behind a raised number."""
 
 
 class _Text(NamedTuple):
-    """A text of a line that no other column of the page shares; `raised` tells that it begins with a small number."""
+    """A text of a line that no other column of the page shares; `raised` tells that it begins with a small number.
+
+    An `inner` one stands behind another note in its line.
+    """
 
     text: str
     box: Rect
     size: float
     raised: bool
+    inner: bool = False
 
 
 def with_loose_notes(facts: Sequence[Fact], lines: Sequence[Line], tables: Sequence[Table], page: int) -> list[Fact]:
@@ -85,12 +90,15 @@ def _texts(lines: Sequence[Line]) -> list[_Text]:
                 columns.append([chunk])
         for chunks in columns:
             words = [word for chunk in chunks for word in chunk.words]
-            text, box = " ".join(chunk.text for chunk in chunks), bounding_box([chunk.bbox for chunk in chunks])
-            size = max(word.size for word in words)
-            raised = len(words) > 1 and words[0].size < RAISED * words[1].size
-            if mark is not None and -1 < box.x0 - mark.bbox.x1 < size and mark.bbox.overlap_y(box) > 0:
-                text, box, raised = f"{mark.text} {text}", box.union(mark.bbox), mark.size < RAISED * size
-            found.append(_Text(text, box, size, raised))
+            own = mark  # the mark stands before the first of a line's notes
+            for inner, part in enumerate(notes_apart(words)):
+                text, box = " ".join(c.text for c in make_chunks(part)), bounding_box([word.bbox for word in part])
+                size = max(word.size for word in part)
+                raised = len(part) > 1 and part[0].size < RAISED * part[1].size
+                if own is not None and -1 < box.x0 - own.bbox.x1 < size and own.bbox.overlap_y(box) > 0:
+                    text, box, raised = f"{own.text} {text}", box.union(own.bbox), own.size < RAISED * size
+                found.append(_Text(text, box, size, raised, inner > 0))
+                own = None
         mark = line.chunks[0] if len(line.chunks) == 1 and COUNTING.fullmatch(line.text) else None
     return found
 
@@ -100,32 +108,50 @@ def _shared_by_all(
 ) -> dict[str, Mark]:
     """The notes of the one list of a page, numbers raised before them, that the tables above it lead to in turn.
 
-    They are counted from one under one another, no other raised number opens a text there, and each table's marks count
-    on from those of the tables above it: else these may count anew.
+    They are counted from one under one another, or behind one another in their lines, no other raised number opens a
+    text there, and each table's marks count on from those of the tables above it: else these may count anew. They do
+    not where the tables lead to all notes together, and the last one to some alone: its own list would have no others.
     """
     opened = [(at, said[1]) for at, text in enumerate(texts) if text.raised and (said := NUMBERED.match(text.text))]
     marks = [mark for _, mark in opened]
     if len(marks) < 2 or marks != [f"{number}" for number in range(1, len(marks) + 1)]:
         return {}
     first = texts[opened[0][0]]
-    if any(texts[at].box in under or abs(texts[at].box.x0 - first.box.x0) > 2 for at, _ in opened):
+    if any(
+        texts[at].box in under or (abs(texts[at].box.x0 - first.box.x0) > 2 and not texts[at].inner) for at, _ in opened
+    ):
         return {}
-    last = 0
+    last, anew, explained = 0, False, False
+    every, nearest = set[int](), set[int]()
     for table in sorted((t for t in tables if t.bbox.y1 < first.box.y0), key=lambda t: t.bbox.y0):
         rows = [fact for fact in facts if isinstance(fact, Range) and table.bbox.holds_middle_of(fact.bbox)]
         pointed = [mark for row in rows for mark in (*_lacking(row), *(note.mark for note in row.notes))]
         counted = {int(mark) for mark in pointed if mark.isdecimal()}
-        if counted and (min(counted) <= last or max(counted) > len(marks)):
+        if counted and max(counted) > len(marks):
             return {}
+        anew = anew or (bool(counted) and min(counted) <= last)
+        explained = explained or any(note.page == page for row in rows for note in row.notes)
+        every |= counted
+        nearest = counted or nearest
         last = max(counted, default=last)
+    if anew and (explained or len(every) < len(marks) or len(nearest) == len(marks)):
+        return {}
     found: dict[str, Mark] = {}
     for (at, _), mark in zip(opened, marks, strict=True):
         text, box = texts[at].text.removeprefix(mark).strip(), texts[at].box
-        column = [(t.text, t.box) for t in texts[at:] if abs(t.box.x0 - box.x0) < 5 * box.height]
+        column = _column(texts, at)
         for more, below in rest_of(mark, column, 0):
             text, box = join_lines((text, more)), box.union(below)
         found[mark] = Mark(mark=mark, text=text, page=page, bbox=box)
     return found
+
+
+def _column(texts: Sequence[_Text], at: int) -> list[tuple[str, Rect]]:
+    """The text number `at`, and those under it in its column."""
+    first = texts[at]
+    edge = next((text.box.x0 for text in texts[at::-1] if not text.inner), first.box.x0)
+    near = [text for text in texts[at + 1 :] if abs(text.box.x0 - edge) < 5 * first.box.height or text.inner]
+    return [(first.text, first.box._replace(x0=edge)), *((text.text, text.box) for text in near)]
 
 
 def _note(
@@ -143,8 +169,7 @@ def _note(
     between = [other for other in tables if table.bbox.y1 < other.bbox.y1 <= first.box.y0]
     if first.box in under or first.box.y0 < table.bbox.y1 or not small or (mark in FIRST and between):
         return None
-    height = first.box.height
-    column = [(text.text, text.box) for text in texts[at:] if abs(text.box.x0 - first.box.x0) < 5 * height]
+    column = _column(texts, at)
     box = first.box
     for more, below in rest_of(mark, column, 0):
         said, box = join_lines((said, more)), box.union(below)

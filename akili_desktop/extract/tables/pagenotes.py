@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.notelines import leads_elsewhere
+from akili_desktop.extract.limits.raisednotes import notes_apart
 from akili_desktop.extract.page.rules import Rules
-from akili_desktop.extract.page.textlines import Chunk, Line
+from akili_desktop.extract.page.textlines import Chunk, Line, make_chunks
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.notepowers import with_powers
@@ -109,9 +110,16 @@ def in_columns(lines: Sequence[Sequence[Chunk]]) -> tuple[tuple[str, Rect], ...]
     right = [[chunk for chunk in line if chunk.bbox.x0 >= edge] for line in lines] if edges else []
     told, gone = _fractions(lines)
     kept = [[chunk for chunk in line if id(chunk) not in gone] for line in (*left, *right)]
+    parts = [part for line in kept if line for part in _apart(line)]
     return with_numbers(
-        [(" ".join(told.get(id(c), c.text) for c in line), line[0].bbox.union(line[-1].bbox)) for line in kept if line]
+        [(" ".join(told.get(id(c), c.text) for c in part), part[0].bbox.union(part[-1].bbox)) for part in parts]
     )
+
+
+def _apart(line: Sequence[Chunk]) -> Sequence[Sequence[Chunk]]:
+    """A line's texts, apart for each of the notes that raised numbers open behind one another in it."""
+    parts = notes_apart([word for chunk in line for word in chunk.words])
+    return [make_chunks(part) for part in parts] if len(parts) > 1 else [line]
 
 
 def _fractions(lines: Sequence[Sequence[Chunk]]) -> tuple[dict[int, str], set[int]]:
