@@ -283,9 +283,9 @@ def _over(table: Table) -> list[Text]:
 
 
 def _of_headings(over: Sequence[Text], texts: Mapping[str, Text], state: State) -> list[Text]:
-    """What heads a row and may point to a footnote: what stands over the table, and the row over its section."""
-    grouped = "group" not in texts and not state.over and state.heading is not None
-    return [*over, *([state.heading] if grouped and state.heading else [])]
+    """What heads a row and may point to a footnote: what stands over the table, its group, or the row over that."""
+    headed = texts.get("group") or (None if state.over else state.heading)
+    return [*over, *([headed] if headed else [])]
 
 
 def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> Iterator[Range]:

@@ -89,3 +89,19 @@ def test_pins_under_a_quantity_in_a_row_of_its_own_have_the_symbol_beside_the_fi
         ("RESET", "VIH", "High-Level Input Voltage", 0), ("Internal capacitance", "CINT", None, 0),
     ]  # fmt: skip
     assert found[5][:2] == ("RESET", None)  # a current in volts tells nothing
+
+
+def test_pins_have_the_note_that_the_quantity_over_them_points_to() -> None:
+    """'Input leakage current' with a raised '(2)' in a row of its own: its pins had no note, and no flag."""
+    sheet = Sheet().put(55, 90, "DC Characteristics", 12).grid([55, 100, 290, 350, 410, 460], [100, 116, 132, 148, 164])
+    sheet.row(111, x60="Sym.", x105="Characteristics", x295="Min.", x355="Max.", x415="Units")
+    sheet.row(127, x60="IIL", x105="Input leakage current").put(193, 123.5, "(2)", 6)
+    sheet.row(143, x105="I/O ports", x295="-1", x355="1", x415="uA")
+    sheet.row(159, x105="MCLR", x295="-5", x355="5", x415="uA")
+    sheet.put(55, 176, "* Not tested. Note 1: On a crystal. 2: Sourced by the pin.", 7)
+    assert [
+        (fact.parameter, fact.group, [note.text for note in fact.notes]) for fact in ranges(read(sheet.content()))
+    ] == [
+        ("I/O ports", "Input leakage current", ["Sourced by the pin."]),
+        ("MCLR", "Input leakage current", ["Sourced by the pin."]),
+    ]

@@ -22,6 +22,10 @@ from tests.extract.sheets import Sheet, ranges, read
         ("注：1.实测参数。2.设计参数。", ["注：1.实测参数。", "2.设计参数。"]),
         ("1: A ratio of 1. 2: 1 at most", ["1: A ratio of 1. 2: 1 at most"]),
         ("Note 3. Handle with care. Note 4. Not tested.", ["Note 3. Handle with care.", "Note 4. Not tested."]),
+        (
+            "* Not tested. Note 1: On a crystal. 2: By the pin.",
+            ["* Not tested.", "Note 1: On a crystal.", "2: By the pin."],
+        ),
         ("* BW = 83 kHz ** BW = 50 kHz *** None", ["* BW = 83 kHz", "** BW = 50 kHz", "*** None"]),
         ("* See the next page. † Not tested.", ["* See the next page.", "† Not tested."]),
         ("(1) As a stress. (2) Or 6.5 V.", ["(1) As a stress.", "(2) Or 6.5 V."]),

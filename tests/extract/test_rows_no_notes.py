@@ -55,6 +55,15 @@ def test_notes_are_on_the_page_that_a_line_names_however_far() -> None:
     assert found == {"Drain current": ["At 25 °C. p7"], "Gate threshold": ["Pulsed. p7"], "Leakage": ["?④"]}
 
 
+def test_a_line_may_name_the_page_of_all_notes() -> None:
+    """'(continued on next page; see notes on page 2)' under the first part of a table."""
+    line = "(Switching specifications continued on next page; see notes on page 2)"
+    one = _list(_table(Sheet(), 100, "Absolute Maximum Ratings", "Drain current (Note 1)"), 160, line)
+    two = _table(_list(Sheet(), 60, "Notes:", "1. At 25 °C.", "2. On a board."), 200, DC, "Gate threshold")
+    assert _notes(one, two) == {"Drain current": ["At 25 °C. p2"], "Gate threshold": []}
+    assert _notes(one) == {"Drain current": ["?1"]}
+
+
 @pytest.mark.parametrize(
     "line",
     ["Note 1: See the figure on page 8.", "1. The plot is on page 8.", "Note 2 Guaranteed by design on page 8 and on."],

@@ -13,10 +13,10 @@ from akili_desktop.extract.page.textlines import Line
 
 
 def led_on(lines: Sequence[Line], page: int) -> tuple[NoteList, ...]:
-    """What the lines of a page say of where notes are; each holds the first and the last mark."""
+    """What the lines of a page say of where notes are; each holds the first and the last mark, '' where it is all."""
     found: list[NoteList] = []
     for line in lines:
-        opens = line.chunks[0].words[0].text.casefold().startswith(LED)
+        opens = line.chunks[0].words[0].text.casefold().startswith(LED) or "notes on page" in line.text
         told = led_to(" ".join(chunk.text for chunk in line.chunks)) if opens else None
         if told is not None and told[2] > page:
             notes = tuple(Mark(mark=mark, text=line.text, page=page, bbox=line.bbox) for mark in told[:2])
@@ -50,7 +50,9 @@ def _led(fact: Range, lists: Sequence[NoteList], leads: Sequence[NoteList]) -> R
 
 
 def _names(lead: NoteList, mark: str) -> bool:
-    """Whether a mark counts between the first and the last that a line names."""
+    """Whether a mark counts between the first and the last that a line names, or it names all that count."""
+    if not lead.notes[0].mark:
+        return _place(mark)[0] != ""
     first, last = (_place(lead.notes[at].mark) for at in (0, -1))
     kind, own = _place(mark)
     return first[0] == kind == last[0] != "" and first[1] <= own <= last[1]

@@ -61,6 +61,8 @@ _ELSEWHERE = re.compile(
     re.IGNORECASE,
 )
 """A line that says where notes are, and is none: 'Notes ① through ⑧ are on page 8', 'Note 1 is on the next page.'"""
+_ALL_ELSEWHERE = re.compile(r"\bsee (?:the )?notes (?:on|at) page (\d+)\W*$", re.IGNORECASE)
+"""What ends a line that says where all notes are: '(continued on next page; see notes on page 3)'."""
 
 
 def leads_elsewhere(text: str) -> bool:
@@ -125,8 +127,8 @@ def _counted_on(text: str, number: int) -> list[str]:
 def notes_within(text: str) -> list[str]:
     """The line, parted where another footnote begins in it."""
     pieces = [piece for part in _BRACKETED.split(text) for piece in (_WORDED.split(part) if "Note" in part else [part])]
-    if len(pieces) > 1:
-        return pieces
+    if len(pieces) > 1:  # 'Note 1: At 1 kHz. 2: At 2 kHz' may stand behind a sign's note
+        return [part for piece in pieces for part in notes_within(piece)]
     counted, signed, lettered = _COUNTED.match(text), _SIGN.match(text), _LETTERED.match(text)
     cuts = [0]
     if counted:
@@ -164,7 +166,9 @@ def notes_within(text: str) -> list[str]:
 
 
 def led_to(text: str) -> tuple[str, str, int] | None:
-    """The first and the last of the notes that a line says to be on a page, and that page's number."""
+    """The first and last of the notes that a line says to be on a page, '' where it is all, and the page's number."""
+    if every := _ALL_ELSEWHERE.search(text):
+        return "", "", int(every[1])
     found = _ELSEWHERE.fullmatch(text)
     if found is None or found["page"] is None:
         return None
