@@ -46,3 +46,29 @@ def test_a_name_at_the_middle_of_its_ruled_cell_is_of_all_rows_there(
         ("Slew rate of the supply voltage", "VSLEW"), *[(" ".join(name), "IDD")] * len(heights), ("Heater power", "PH"),
     ]  # fmt: skip
     assert not any(fact.flags for fact in found)
+
+
+def test_a_symbol_at_the_middle_of_its_ruled_cell_is_of_all_rows_though_a_line_of_one_is_level_with_it() -> None:
+    """The line 'Synchronous, with' of the second row was level with it: the two others had none."""
+    sheet = Sheet().put(60, 80, "Clock requirements", 11).row(101, x62="Sym.", x210="Characteristic", x332="Min.")
+    sheet.row(101, x392="Max.", x452="Unit").rule(60, 90, 490, 90)
+    y = 106.0
+    for symbol, name, cases in (
+        ("TH", "Hold time", [["No prescaler"], ["With prescaler"]]),
+        ("TL", "Low time", [["No prescaler"], ["With prescaler"]]),
+        ("T1H", "T1 high time", [["Synchronous,", "no prescaler"], ["Synchronous,", "prescaler"], ["Asynchronous"]]),
+    ):
+        top = y
+        for case in cases:
+            sheet.rule(60 if y == top else 200, y, 490, y)
+            for at, line in enumerate(case):
+                sheet.put(202, y + 11 + 10 * at, line)
+            sheet.row(y + 6 + 5 * len(case), x332=str(len(case)), x452="ns")
+            y += 6 + 10 * len(case)
+        sheet.row((top + y) / 2 + 3, x62=symbol, x112=name)
+    sheet.rule(60, y, 490, y)
+    for x in (60, 110, 200, 330, 390, 450, 490):
+        sheet.rule(x, 106 if x == 200 else 90, x, y)
+    found = ranges(read(sheet.content()))
+    assert [fact.symbol for fact in found] == ["TH", "TH", "TL", "TL", "T1H", "T1H", "T1H"]
+    assert all(fact.parameter.startswith("T1 high time") for fact in found[4:])

@@ -8,6 +8,7 @@ from itertools import pairwise
 from akili_desktop.core.document import Word
 from akili_desktop.extract.page.rules import Rules, Span
 from akili_desktop.extract.page.textlines import group_lines
+from akili_desktop.extract.tables.cellmiddles import cell_around
 from akili_desktop.extract.tables.headcolumns import HeadColumn
 from akili_desktop.extract.tables.testheads import Beside
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
@@ -47,7 +48,17 @@ def symbols_of_heads(
         rows_of = under if whole and not own and not doubted else ()
         found.append(Beside(tuple(word for line in mine for word in line), rows_of))
     apart = {id(word) for beside in found for word in beside.words}
-    return found + [beside for beside in _of_names(bare, name, values, rows) if id(beside.words[0]) not in apart]
+    single = [line for line in bare if not _of_ruled_rows(line, symbols, values, column, rules)]
+    return found + [beside for beside in _of_names(single, name, values, rows) if id(beside.words[0]) not in apart]
+
+
+def _of_ruled_rows(
+    line: Sequence[Word], symbols: Sequence[Sequence[Word]], values: Sequence[ValueLine], column: HeadColumn,
+    rules: Rules,
+) -> bool:  # fmt: skip
+    """Whether a symbol is of several lines of values, at whose middle it stands alone in a ruled cell."""
+    cell = cell_around(line, symbols, column, rules)
+    return cell is not None and sum(cell[0] < value.y < cell[1] for value in values) > 1
 
 
 def _of_names(

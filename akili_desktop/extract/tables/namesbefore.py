@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -11,6 +10,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import group_lines
+from akili_desktop.extract.tables.cellmiddles import cell_around
 from akili_desktop.extract.tables.headcolumns import HeadColumn
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
 
@@ -64,27 +64,11 @@ def names_before(
             continue
         if rules.cuts(column.x0, column.x1, base, values[under[-1]].baseline, 0.6):
             continue
-        if _alone_in_its_cell(line, lines, column, values, rules):
-            continue
+        cell = cell_around(line, lines, column, rules)
+        if cell is not None and cell[0] < values[above[-1]].y:
+            continue  # its cell is drawn around the values above, too: it is of these as well
         found.append(NameBefore(tuple(line), tuple(beside), tuple(under)))
     return found
-
-
-def _alone_in_its_cell(
-    line: Sequence[Word], lines: Sequence[Sequence[Word]], column: HeadColumn, values: Sequence[ValueLine], rules: Rules
-) -> bool:
-    """Whether the name stands alone at the middle of a ruled cell with lines of values above it: it is of these, too.
-
-    ('Supply current' between two of five rows, its cell being drawn around all of them.)
-    """
-    y = line[0].bbox.cy
-    cuts = rules.cuts(column.x0, column.x1, float("-inf"), float("inf"), 0.9)
-    at = bisect_left(cuts, y)
-    if not 0 < at < len(cuts):
-        return False
-    high, low = cuts[at - 1], cuts[at]
-    alone = sum(high < other[0].bbox.cy < low for other in lines) == 1
-    return alone and any(high < value.y < y for value in values) and abs(high + low - 2 * y) <= 1.5 * line[0].size
 
 
 def give_names(found: Sequence[NameBefore], rows: Sequence[RowDraft], name: int | None, symbol: int | None) -> None:
