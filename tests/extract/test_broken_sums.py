@@ -148,3 +148,17 @@ def test_a_value_that_ends_in_an_operator_is_refused_with_the_row_that_may_hold_
     reading = read(_rise_times(ruled=False).content())
     assert [f.parameter for f in ranges(reading)] == ["Hold time", "Hold time"]
     assert [r.text for r in reading.rejects] == ["20 + 300", "0.1CB 1000"]
+
+
+@pytest.mark.parametrize("lowered", [True, False])
+def test_a_number_over_its_factor_with_dashes_at_the_middle_is_one_value(lowered: bool) -> None:
+    """'1024' over 'TOSC' were two values. A second number, or a word, may be a further value."""
+    sheet = Sheet().put(55, 90, "Switching Characteristics", 12)
+    sheet.grid([55, 200, 260, 330, 400, 450], [100, 116, 140, 156])
+    sheet.row(111, x60="Parameter", x205="Min", x265="Typ", x335="Max", x405="Unit")
+    sheet.row(131, x60="Start-up timer period", x205="-", x335="-", x405="-").put(265, 126.5, "1024")
+    sheet.put(265, 135.5, "T" if lowered else "TOSC")
+    if lowered:
+        sheet.put(270.5, 137, "OSC", 6)
+    sheet.row(151, x60="Timer period", x205="28", x265="72", x335="132", x405="ms")
+    assert (_values(sheet)[0] == [("typ", "1024 TOSC")]) == lowered

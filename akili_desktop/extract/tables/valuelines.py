@@ -29,6 +29,8 @@ LARGE_GUIDE = re.compile(r"\((?:\d{3,}|\d+\.\d+)\)")
 """A value in brackets, as of designs: where a table has such, '(50)' alone in a value's place is one, too."""
 LEADING = 0.85
 """Lines of one text are so many letters' sizes apart at least."""
+TWO_LINES = 1.5
+"""Lines of one value are so many letters' sizes apart at most, and so far from the lines of their cell."""
 SIGNS = ("+", "-", "−", "–")
 PRODUCT = re.compile(r"(?:^|.*[\d.)])x$", re.IGNORECASE)
 """How the last word of a line ends whose product goes on: '0.7 x' over 'VDD'."""
@@ -145,6 +147,9 @@ def value_lines(body: Sequence[Sequence[Word]], columns: Sequence[HeadColumn], r
     for line in _with_raised_marks(found):
         if len(merged) > 1 and _dashes(merged[-1]) and _continues(merged[-2], line, columns, rules, units):
             merged[-2].words |= merged.pop().words  # dashes at the middle of two lines of one value
+        if (whole := _multiplied(merged, line, columns, rules)) is not None:
+            merged[-2 if _dashes(merged[-1]) else -1 :] = [whole]
+            continue
         last = merged[-1] if merged else None
         if last is not None and _continues(last, line, columns, rules, units):
             for column, words in line.words.items():
@@ -449,6 +454,30 @@ def _with_middle_dashes(
             other.words |= {column: list(words) for column, words in line.words.items()}
         gone.add(id(line))
     return [line for line in lines if id(line) not in gone]
+
+
+def _multiplied(
+    lines: Sequence[ValueLine], under: ValueLine, columns: Sequence[HeadColumn], rules: Rules
+) -> ValueLine | None:
+    """The line of a number that has the symbol below it for its factor: '1024' over 'TOSC', dashes at their middle.
+
+    They stand in one ruled cell, and the symbol has a lowered index: it is no value of another row. The dashes may be
+    a line of their own among the `lines` so far, or in the number's.
+    """
+    parts = lines[-2:] if len(lines) > 1 and _dashes(lines[-1]) else lines[-1:]
+    words = {column: list(said) for line in parts for column, said in line.words.items()}
+    (column, below), *more = under.words.items()
+    above, dashes = words.get(column, []), [w for c, said in words.items() if c != column for w in said]
+    symbol = len(below) == 1 and below[0].text[0].isupper() and below[0].runs[-1].script < 0
+    if more or not symbol or len(above) != 1 or parse_number(above[0].text) is None or not dashes:
+        return None
+    top, foot, reach = above[0].baseline, under.baseline, TWO_LINES * under.size
+    middle = all(normalise(w.text) in DASHES and abs(top + foot - 2 * w.baseline) <= 0.5 * w.size for w in dashes)
+    zone = [c for c in columns if c.role in VALUE_ROLES]
+    ruled = _parted(zone, top - reach, top, rules) and _parted(zone, foot, foot + reach, rules)
+    if not (middle and ruled and 0 < foot - top < reach) or _parted(zone, top, foot, rules):
+        return None
+    return ValueLine(dashes[0].baseline, under.size, {**words, column: [*above, *below]})
 
 
 def _dashes(line: ValueLine) -> bool:
