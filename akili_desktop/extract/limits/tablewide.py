@@ -76,6 +76,11 @@ def conditions_of_table(table: Table, heads: Sequence[str], vocabulary: Vocabula
         table.title, table.section, table.above, vocabulary, table.outer, table.below, heads, table.outer_stated
     )
     stated = _with_rest(stated, table)
+    if stated and table.section_bbox is not None and not MEASURED.search(stated) and stated in table.section:
+        # 'Standard Operating Conditions (unless otherwise stated)' is the heading, and these stand under it
+        stated = "; ".join(
+            [stated, *_named_under(-1, [text for text, _ in table.above], table.above, table.section_bbox)]
+        )
     if stated and (unless := _noted_unless(table.below, vocabulary)) and unless not in stated:
         stated = f"{stated}; {unless}"
     told = [text for text in told_under(titled, table.above, vocabulary) if text not in (stated or "")]
@@ -355,13 +360,18 @@ def _led_in(place: int, above: Sequence[str], notes: Sequence[tuple[str, Rect]])
     return items if len(items) > 1 else []
 
 
-def _named_under(place: int, above: Sequence[str], notes: Sequence[tuple[str, Rect]]) -> list[str]:
+def _named_under(
+    place: int, above: Sequence[str], notes: Sequence[tuple[str, Rect]], over: Rect | None = None
+) -> list[str]:
     """The lines right under one that names the conditions and states none of them.
 
-    'Standard operating conditions (unless otherwise stated)' / 'Operating temperature -40 °C ≤ TA ≤ +85 °C'.
+    'Standard operating conditions (unless otherwise stated)' / 'Operating temperature -40 °C ≤ TA ≤ +85 °C'. Lines
+    behind number `place` are looked at; that is `over` where it is the table's heading.
     """
     found: list[str] = []
-    last = notes[place][1] if place < len(notes) else Rect(0, 0, 0, 0)
+    last = notes[place][1] if 0 <= place < len(notes) else Rect(0, 0, 0, 0)
+    if over is not None and notes:  # its last line
+        last = over._replace(y0=max(over.y0, over.y1 - notes[0][1].height))
     for text, (_, box) in zip(above[place + 1 :], notes[place + 1 :], strict=True):
         if found and goes_on(found[-1]) and _beside(last, box):
             continue  # a line of another column, between those of a sentence

@@ -32,7 +32,7 @@ def rest_of_caption(caption: Chunk, under: Sequence[Chunk], box: Rect) -> list[C
 
     They are printed as it is and begin where it does, or stand at its middle, and the line before is open at its end,
     or in bold and so long that no further word had room over the table. What goes on in an open bracket or a broken
-    word may be set in.
+    word may be set in, and so may lines in bold behind the caption's number.
     """
     found: list[Chunk] = []
     above, text = caption, caption.text
@@ -42,15 +42,24 @@ def rest_of_caption(caption: Chunk, under: Sequence[Chunk], box: Rect) -> list[C
         cut = text.count("(") > text.count(")") or BROKEN.search(text) is not None
         aside = chunk.bbox.x0 - caption.bbox.x0
         level = abs(aside) < 2 or abs(chunk.bbox.cx - caption.bbox.cx) < 2 or (cut and 0 < aside < HANGING * chunk.size)
-        near = chunk.bbox.y0 - above.bbox.y1 < 0.6 * chunk.size and level
+        hung = _hung_behind_number(caption, chunk)
+        near = chunk.bbox.y0 - above.bbox.y1 < 0.6 * chunk.size and (level or (hung and bold))
         full = above.bbox.x1 + chunk.words[0].bbox.width + 0.25 * chunk.size > box.x1
         is_open = cut or above.text.endswith(CAPTION_OPEN) or chunk.text[0].islower()
-        if not (alike and near and (is_open or (bold and full and not chunk.text.startswith("(")))):
+        if not (alike and near and (is_open or (bold and (full or hung) and not chunk.text.startswith("(")))):
             break
         found.append(chunk)
         above = chunk
         text = f"{text} {chunk.text}"
     return found
+
+
+def _hung_behind_number(caption: Chunk, chunk: Chunk) -> bool:
+    """Whether a line begins about where a caption's words do behind its number: 'DETECT …' under 'RESET, …'."""
+    if len(caption.words) < 3:
+        return False
+    number, first = caption.words[1], caption.words[2]
+    return number.bbox.x1 < chunk.bbox.x0 < first.bbox.x0 + 2 * chunk.size
 
 
 def in_caption(lines: Sequence[Line], chunk: Chunk, box: Rect, vocabulary: Vocabulary) -> bool:
