@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word
@@ -26,6 +27,31 @@ def is_bullet(word: Word) -> bool:
     if _BULLET.match(word.text) is not None:
         return True
     return len(word.text) == 1 and word.text.isalpha() and any(n in word.font.lower() for n in _OF_SIGNS)
+
+
+LEAST_BESIDE = 2
+"""So many other lines begin at least with a bullet where one stands in a line: it is of another column of items."""
+_SOLID = frozenset("•▪■◆♦●‣·∙◦○□➢✓\uf0b7\uf0a7")
+"""Bullets that are no sign of a text: a dash parts its words."""
+SAME_EDGE = 1.0
+
+
+def apart_at_bullets(lines: Sequence[Phrase]) -> list[Phrase]:
+    """The lines, those apart in which the bullet of another column follows with no more than a space.
+
+    ('Ultra low power: 35 nW • Simple interfacing', with the bullets of that column over and under it.)
+    """
+    edges = [line.words[0].bbox.x0 for line in lines if line.words[0].text in _SOLID]
+    found: list[Phrase] = []
+    for line in lines:
+        cuts = [
+            at
+            for at, word in enumerate(line.words)
+            if at and word.text in _SOLID and sum(abs(x - word.bbox.x0) < SAME_EDGE for x in edges) >= LEAST_BESIDE
+        ]
+        ends = pairwise([0, *cuts, len(line.words)])
+        found += [phrase(line.words[start:end]) for start, end in ends] if cuts else [line]
+    return found
 
 
 JOINING = frozenset(

@@ -48,7 +48,7 @@ from akili_desktop.extract.featurelabels import (
     shared,
     telling,
 )
-from akili_desktop.extract.featurelists import FeatureLine, feature_lines, going_on, left_out
+from akili_desktop.extract.featurelists import FeatureLine, apart_at_bullets, feature_lines, going_on, left_out
 from akili_desktop.extract.featureparts import Bracket, brackets_of_parts, led_part, line_part, of_bracketed, own_part
 from akili_desktop.extract.featurequantities import (
     TIMES,
@@ -111,7 +111,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     facts += ordered
     if page.page > LAST_PAGE and not has_address:
         return Drafts(facts=tuple(facts))
-    lines = phrases(page.words, 1.15)
+    lines = apart_at_bullets(phrases(page.words, 1.15))
     if page.page <= LAST_PAGE:
         family = _families(lines) if page.page <= LAST_FAMILY else {}
         told: list[tuple[FeatureLine, Unit]] = []

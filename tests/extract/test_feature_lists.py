@@ -78,3 +78,12 @@ def test_set_in_lines_that_begin_with_quantities_are_items_of_their_own() -> Non
         ("30 µV", "30 µV offset voltage", ["differs-by-part"]),
         ("30 mA", "Overload current of up to 30 mA peak", []),
     ]  # fmt: skip
+
+
+def test_an_item_ends_before_the_bullet_of_the_column_right_beside_it() -> None:
+    """The next column's item was told with it: '… 35 nW • Simple interfacing'."""
+    left = [(72, 120, "• 10-bit ADC"), (72, 134, "• Supply power of less than 35 nW"), (72, 148, "• Six PWM channels")]
+    right = [(216, y, f"• {text}") for y, text in ((120, "Low cost"), (134, "Simple interfacing"), (148, "Small size"))]
+    drafts = _drafts([*left, *right])
+    lines = {f.line for f in drafts.facts if isinstance(f, Unit)}
+    assert lines == {"10-bit ADC", "Supply power of less than 35 nW", "Six PWM channels"}
