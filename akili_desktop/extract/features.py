@@ -59,6 +59,7 @@ from akili_desktop.extract.featurequantities import (
     of_two_kinds,
 )
 from akili_desktop.extract.featurerests import GRADE, LONGEST, PART_NUMBER, any_of, equations, untold
+from akili_desktop.extract.featurestandards import CONDITION, standards_on
 from akili_desktop.extract.limits.checks import announces
 from akili_desktop.extract.ordercodes import listed_orders
 from akili_desktop.extract.packagelines import as_package, counts_leads, packages_named
@@ -86,7 +87,6 @@ LAST_PAGE = 12
 
 _NUMBER = r"(?:\+/[\-−–]|[+\-−–±])?\s?\d[\d,]*(?:\.\d+)?"
 _LIST = r"(?:\d[\d.]*/)*"
-_CONDITION = re.compile(r"(?:=|@|<|>|≤|≥|\bat|\bwith|\bwithin|\bfrom|\bper|\bvs\.?)\s*$", re.IGNORECASE)
 _HYPHENS = re.compile(r"-{5,}")
 """A leader between a name and its value."""
 _OFF_SYMBOL = re.compile(r"(?<![\w+\-–−±])(?:[A-Z]\d?[+\-–−]\s[+\-–−]|[A-Z](?=[A-Z\d]*[A-Z])[A-Z\d]{1,4}\s[+−])\s$")
@@ -131,7 +131,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             of_grade = tuple(flag for flag in (grade, of_over) if flag is not None)
             unnamed: Unit | None = None
             values = list(_values(feature, page.page, vocabulary, family, brackets, listed, items))
-            standards = list(_standards(feature, page.page, vocabulary))
+            standards = list(standards_on(feature, page.page, vocabulary))
             if left := untold(feature.line, (*values, *standards), words, packages):
                 rejects.append(_unread(page.page, feature.line, left))
             for fact in values:
@@ -319,7 +319,7 @@ def _values(
         over = above(start, end, match["unit"]) if label is None else {}
         if led is not None and (label is None or label[0] == led[1]):  # parts do not name what is stated of them
             over, label = named_above(feature, led.end(), end, words, led.end()), None
-        if over is None or (_CONDITION.search(text[:start]) and not re.search(r"\bfrom\s*$", text[:start])):
+        if over is None or (CONDITION.search(text[:start]) and not re.search(r"\bfrom\s*$", text[:start])):
             continue
         if match["u1"] not in (None, match["unit"]):  # '300 baud to 3 Mbaud': no unit is of both ends
             if of_two_kinds(match["u1"], match["unit"]):
@@ -401,7 +401,7 @@ def _values(
         clause = re.split(r"[,;]\s", text[:start])[-1]
         bounded = _BOUND.fullmatch(clause) is not None and _CLOSED.match(text, end) is not None
         bounded = bounded or (clause.strip() in _SIGNS and label_after(text, end, words) is not None)
-        if not free(start, end) or (_CONDITION.search(text[:start]) and not bounded):
+        if not free(start, end) or (CONDITION.search(text[:start]) and not bounded):
             continue
         taken.append((start, end))
         if " / " in match["unit"] and parse_unit(match["unit"]) is None:
@@ -474,7 +474,7 @@ def _values(
     for match in count.finditer(text):
         start, end = match.span("number")
         ahead = text[:start].lstrip("·")  # a bullet, no sign
-        if not free(start, end) or _CONDITION.search(ahead) or _ORDINAL.search(ahead):
+        if not free(start, end) or CONDITION.search(ahead) or _ORDINAL.search(ahead):
             continue
         if any(said.search(text[:start]) for said in (_CHOICE, _COMPARED, _OTHER_SIZES)):
             continue
@@ -554,41 +554,6 @@ _COMPARED = re.compile(
 """'Higher performance than three op amps' has none of them, and what replaces these neither."""
 _FROM_DC = re.compile(r"\bDC\s?(?:to|–|-)\s?$")
 """What stands before a rate that is the upper end of a range from DC on: 'Data rate: DC to 150 Mbps'."""
-
-
-_STANDARD = re.compile(
-    r"(?<![\w.])(?:UL\s?94,?[\s-]V-?\d|JESD\s?\d+[A-Z]?(?:-[A-Z0-9]+)*|MIL-STD-\d+[A-Z]?"
-    r"|(?:IEEE\s?)?802\.\d{1,2}(?:\.\d)?(?:\s?[a-z](?:/[a-z]{1,2})*)?|USB \d\.\d|Bluetooth®? \d(?:\.\d)?"
-    r"|UL\s?\d{3,5}(?:-\d+)?|AEC[- ]Q\d{3}|(?:ISO|IEC|EN)(?:/IEC)?\s?\d{4,5}(?:-\d+)*|[SP]MBus \d\.\d|CAN 2\.0[AB]?)"
-    r"(?![\w]|\.\d|/\w)"
-)
-
-
-_RATED = re.compile(r"\s(?:up to |max\.? |[≤<] ?)?[+\-−–]?\d[\d.]*\s?[A-Za-z]+")
-"""A value right behind a standard, which says in which case it holds: 'Bit rate: 802.11n up to 150 Mbps'."""
-
-
-def _standards(feature: FeatureLine, page: int, vocabulary: Vocabulary) -> Iterator[Unit]:
-    """Standards named on a feature line, as printed: '802.11 b/g/n', 'USB 2.0'."""
-    words, text = vocabulary.features, feature.line.text
-    for match in _STANDARD.finditer(text):
-        before = text[: match.start()]
-        # 'per UL 1577' says which standard it is
-        conditional = _CONDITION.search(before) is not None and not before.rstrip().endswith(("per", "with"))
-        mode = before.endswith(" in ") or re.match(r"\s*modes?\b", text[match.end() :])
-        named, colon, rest = before.partition(":")
-        case = colon and not rest.strip() and vocabulary.checks.is_quantity(named) and _RATED.match(text, match.end())
-        if level(feature.line.span(*match.span())) and not (conditional or mode or case):
-            yield Unit(
-                page=page,
-                bbox=feature.line.bbox,
-                extractor=EXTRACTOR,
-                label=next((n for s, n in words.standards.items() if s in match.group()), "standard"),
-                text=match.group(),
-                text_bbox=feature.line.box(*match.span()),
-                context=feature.context,
-                line=text,
-            )
 
 
 def _squeezed(number: str) -> str:
