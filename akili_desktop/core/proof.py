@@ -52,6 +52,7 @@ from akili_desktop.core.proving.entailment import (
     roles_of,
 )
 from akili_desktop.core.proving.evidence import Evidence
+from akili_desktop.core.proving.groups import of_two_things, without_other_groups
 from akili_desktop.core.proving.missing import NOTHING, nothing_states_it
 from akili_desktop.core.proving.otherparts import (
     perhaps_of_the_rest,
@@ -282,6 +283,7 @@ def _prove_parameter(
         matches = [m for m in matches if m.view.parts or not is_up_to(m.view.fact)]
     matches = [m for m in matches if not of_longer_part(parts, m, evidence)]
     matches = without_pin_lists(query, parts, without_the_rest(parts, matches, evidence))
+    matches = without_other_groups(query, matches, evidence)
     if query.package is not None:
         named = [m for m in matches if package_named(query.package, m.view)]
         matches = named or matches
@@ -360,6 +362,7 @@ def _prove_parameter(
             *of_other_tables(query, chosen, evidence),
             *told_by_parts(query, parts, chosen, evidence),
             *of_listed_pins(query, chosen),
+            *of_two_things(query, chosen, evidence),
         ]
         return found + (unnamed_rivals(query, chosen, evidence, parts) or other_kinds(query, chosen, evidence, parts))
 

@@ -246,6 +246,9 @@ class Asking:
 
     def pin(self, text: str, package: str | None) -> Query | None:
         """A question about a pin, or None. Part numbers named beside it are kept apart."""
+        coded = _CODE_OF_PART.search(text) if package is None and _ASKS_PIN.match(text) else None
+        if coded is not None and coded.end() == len(text) and not PART_NUMBER.fullmatch(coded["c"]):
+            return self.pin(text[: coded.start("n")], coded["c"])  # 'which pin is GND of the XY8833 PW'
         rest, parts = text, []
         for found in list(PART_NUMBER.finditer(text)):
             before = text[: found.start()].rstrip().casefold()
