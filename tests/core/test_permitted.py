@@ -381,3 +381,8 @@ def test_a_row_of_the_pin_itself_is_told_instead_of_a_list_of_pins(question: str
     alone = ask(question, _of_pins()[:2], ["qx24610", "qx24617"])
     assert isinstance(alone, Proven)
     assert any("no range that the part works in" in reason for reason in alone.review)
+
+
+def test_a_current_into_a_supplys_pin_is_none_that_a_pin_sources() -> None:
+    taken = row("Current into VDD power pin (source)", None, None, "100", "mA", symbol="IVDD", kind=ABSOLUTE, at=1)
+    assert told(ask("Can the XY30 source 20 mA per pin?", [taken], ["XY30"])) == ["no-fact"]

@@ -313,6 +313,10 @@ def _delivered(query: Query, match: Match, low: Decimal | None) -> bool:
         and match.view.fact.section_kind not in _LIMITING
     ):
         return False
+    if isinstance(match.view.fact, Range) and "into" in words_of(match.view.fact.parameter):
+        return not {"source", "sourcing", "deliver", "supply"} & set(
+            words_of(query.text)
+        )  # what the supply's pin takes
     asked, said = set(words_of(query.text)), match.view.name | match.view.context
     ways = [way for way in _DIRECTIONS if asked & way]
     return len(ways) != 1 or not any(said & way for way in _DIRECTIONS if way is not ways[0]) or bool(said & ways[0])
