@@ -202,7 +202,8 @@ def _counted(text: str, asking: Asking) -> str | None:
     tried = [(text, ()), (bare, tuple(asked))]
     if part is not None:
         tried.append((bare[part.end() :].strip(" ,:;"), (part[0], *asked)))
-    found = ((pattern.fullmatch(said), more) for said, more in tried for pattern in asking.count)
+    ways = (asking.count, asking.number_of, asking.number_of)
+    found = ((pattern.fullmatch(said), more) for (said, more), by in zip(tried, ways, strict=False) for pattern in by)
     return next((" ".join((*more, hit["x"])) for hit, more in found if hit is not None), None)
 
 

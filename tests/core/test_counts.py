@@ -133,3 +133,8 @@ def test_a_number_of_steps_is_no_size_of_a_step(question: str, expected: list[st
     size = row("Wait step size", "2.27", "2.4", "2.56", "ms", at=2)
     assert told(ask(question, [steps, size], ["XY4711"])) == expected
     assert told(ask(question, [size], ["XY4711"])) == (expected if "size" in question else ["no-fact"])
+
+
+def test_a_count_that_is_measured_is_no_number_of_anything() -> None:
+    dark = row("Dark count", "0", "1", "5", "counts", at=1)
+    assert told(ask("XY4711 dark count maximum", [dark], ["XY4711"])) == ["5 counts max"]

@@ -17,6 +17,8 @@ def _timing() -> list[Fact]:
         row("Bus free time", "1300", None, None, "ns", symbol="tBUF", group="Fast Mode", at=2),
         row("START setup time", "4700", None, None, "ns", symbol="tSU:STA", group="Standard Mode", at=3),
         row("Rise time", None, None, "300", "ns", symbol="tR", group="Fast Mode", at=4),
+        row("Clock frequency", "0", None, "400", "kHz", symbol="fSCL", group="Fast Mode", at=6),
+        row("Clock frequency", "0", None, "3.4", "MHz", symbol="fSCL", group="High Speed Mode", at=7),
         row("Rise time", "10", None, "80", "ns", symbol="tR", group="High Speed Mode", conditions="Cb = 100 pF", at=5),
     ]
     return [fact.model_copy(update={"section_conditions": OVER}) for fact in rows]
@@ -36,6 +38,10 @@ def _timing() -> list[Fact]:
 )
 def test_what_holds_over_all_groups_puts_no_row_in_another(question: str, values: list[str]) -> None:
     assert told(ask(question, _timing())) == values
+
+
+def test_a_word_of_another_group_may_be_of_the_way_of_asking() -> None:
+    assert "3.4 MHz max" in told(ask("In high speed mode, how fast can it be clocked?", _timing()))
 
 
 @pytest.mark.parametrize(

@@ -176,3 +176,10 @@ def test_only_the_maps_of_the_very_family_are_chosen() -> None:
     codes = [ordered("QX33PW", "TSSOP", at=61), ordered("QX33RTY", "QFN", at=62)]
     assert told(ask("QX33PW pin 1", [*maps, *codes], ["QX33"])) == ["IN"]
     assert len(told(ask("QX33RTY pin 1", [*maps, *codes], ["QX33"]))) == 3
+
+
+def test_a_code_whose_pin_map_stands_in_another_package_has_not_the_listed_one_alone() -> None:
+    maps = [pins("QX4700: VQFN", ["IN", "EN", "OUT"], 1), pins("QX4700: HTSSOP", ["EN", "IN", "OUT"], 20)]
+    table = [ordered("QX4700", "VQFN (20)", at=51)]
+    assert told(ask("QX4700 pin 1", [*maps, *table], ["QX4700"])) == ["IN", "EN"]
+    assert told(ask("QX4700 pin 1", [maps[0], *table], ["QX4700"])) == ["IN"]

@@ -123,6 +123,8 @@ class Asking:
         }
         self.pin_kind = [template(ask) for ask in types.kind_asked]
         self.count = [template(ask) for ask in asking.count]
+        # 'dark count, maximum' asks for no number of anything
+        self.number_of = [template(ask) for ask in asking.count if not ask.endswith("count")]
         checks = (asking.check_tolerant, asking.check_surviving, asking.check_operating, asking.check)
         ways = (asking.check_damaging, asking.check_exceeding, *checks)
         self.check = [(template(ask), number) for number, group in enumerate(ways) for ask in group]
@@ -319,7 +321,7 @@ class Asking:
         """A question about what a pin is for, asked by its name."""
         for pattern in self.pin_purpose:
             said = pattern.fullmatch(plain)
-            if said is None or re.fullmatch(PIN, name := said["x"]):
+            if said is None or re.match(rf"{PIN}(?!\S)", name := said["x"]):
                 continue
             terms = self.vocabulary.terms(name) or (name.casefold(),)
             if re.search(r"[A-Z0-9]", name) or terms in self.functions:

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from akili_desktop.core.asking.vocabulary import QuestionVocabulary
 from akili_desktop.core.facts import PACKAGES, Bijection, Range, Unit
-from akili_desktop.core.pins.maps import in_package, of_part
+from akili_desktop.core.pins.maps import in_package, of_part, parts_of
 from akili_desktop.core.proving.doubts import reading_doubts
 from akili_desktop.core.proving.entailment import of_outline, package_words
 from akili_desktop.core.proving.evidence import Evidence
@@ -41,6 +41,10 @@ def own_packages(parts: frozenset[str], evidence: Evidence) -> list[Unit]:
     if asked in evidence.named and any(
         not any(_one_family(fact.text, other.text, words) for other in own) for fact in longer
     ):
+        return []
+    # a pin map of the very part in another package: a row of the table was not read as the part's
+    mapped = [m.package for m in evidence.bijections if m.package and asked in parts_of(m, words)]
+    if any(not any(_one_family(package, other.text, words) for other in own) for package in mapped):
         return []
     return list({(fact.page, fact.text_bbox): fact for fact in own}.values())
 

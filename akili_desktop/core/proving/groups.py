@@ -33,9 +33,9 @@ def _is_of_another(query: Query, match: Match, evidence: Evidence) -> bool:
     others = {
         v.fact.group for v in evidence.on_pages(pages) if isinstance(v.fact, Range) and v.fact.section == row.section
     }
-    return any(
-        set(terms(group)) - own and set(terms(group)) - own <= lacking for group in others - {row.group, None} if group
-    )
+    apart = [(set(terms(group)) - own, own - set(terms(group))) for group in others - {row.group, None} if group]
+    # a row of the group that the question names, too, is no other's ('in high speed mode, how fast …')
+    return any(more and more <= lacking and not (less and less <= set(query.terms)) for more, less in apart)
 
 
 _JOINED = re.compile(r"(?P<one>[A-Za-z-]{3,}) (?:and|&|\+) (?P<other>[A-Za-z-]{3,})")
