@@ -18,7 +18,9 @@ from akili_desktop.core.pins.checks import prove_active, prove_pin_at
 from akili_desktop.core.pins.counts import counted, pins_to_count, prove_pin_count
 from akili_desktop.core.pins.ordered import (
     columns_of,
+    of_another_package,
     of_own_package,
+    of_some_packages,
     own_packages,
     prove_own_package,
     sure_package,
@@ -156,7 +158,10 @@ def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, ex
         )
         if isinstance(found, Proven):
             found = told_by_code(found, own) if own is not None and of_code else found
-            found = replace(found, review=(*found.review, *unnamed_parts(query, parts, evidence)))
+            doubts = [*unnamed_parts(query, parts, evidence)]
+            if query.package is None and not of_code:
+                doubts += of_some_packages(found, evidence.bijections, parts, evidence.named)
+            found = replace(found, review=(*found.review, *doubts))
         return prove_pin_at(query, found) if query.at else found
     if query.what is What.PIN_TYPE:
         if query.kind in {"active low", "active high"}:
@@ -186,6 +191,10 @@ def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, ex
     if isinstance(proven, Proven) and len(proven.values) > 1 and query.package is None:
         own = sure_package(own_packages(parts, evidence), vocabulary)
         proven = (columns_of(proven, own, vocabulary) if own is not None else None) or proven
+    if isinstance(proven, Proven) and not proven.review and parts and query.package is None:
+        own = sure_package(own_packages(parts, evidence), vocabulary)
+        other = of_another_package(proven, own, vocabulary) if own is not None else []
+        proven = replace(proven, review=(*proven.review, *other))
     return proven
 
 

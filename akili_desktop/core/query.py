@@ -155,7 +155,7 @@ def _parameter(
         roles = [] if re.search(r"\b(?:ratings|range|min|minimum)\b", text, re.IGNORECASE) else ["max"]
     capitals = () if text.isupper() else CAPITALS.findall(rest)
     elements, head = elements_of(rest, parts, vocabulary, capitals)
-    if limit is not None and (noun := _left_to_unit(elements, head, limit, way, vocabulary)):
+    if limit is not None and (noun := _left_to_unit(elements, head, limit, way, vocabulary, text)):
         elements, head = elements_of(f"{rest} {noun}", parts, vocabulary, capitals)
     if not elements and parts and (names := _spelt_small(rest, parts, vocabulary)):
         elements, head = elements_of(rest, parts, vocabulary, names)  # 'if max VL0805G'
@@ -278,15 +278,29 @@ def _check(text: str, asking: Asking) -> tuple[str, Condition, _Way] | None:
     return None
 
 
+_GIVES = re.compile(
+    r"\b(?:deliver|source|sink|drive|supply|provide|output|give|put out)s?\s+(?:(?:up to|as much as|a|an|at least)\s+)*"
+    r"[±+−-]?\d",
+    re.IGNORECASE,
+)
+"""'Can it deliver 8 V': what the part gives, and not what it is fed with."""
+
+
 def _left_to_unit(
-    elements: Sequence[Element], head: int, limit: Condition, way: _Way | None, vocabulary: QuestionVocabulary
+    elements: Sequence[Element],
+    head: int,
+    limit: Condition,
+    way: _Way | None,
+    vocabulary: QuestionVocabulary,
+    text: str,
 ) -> str:
     """The quantity that a yes/no question leaves to its value's unit: 'can it run from 3 V' is about the supply."""
     dimension = limit.interval.dimension
     if not elements and way is _Way.TOLERANT and dimension == "voltage":
         return vocabulary.asking.tolerant_subject
     if not elements:
-        return vocabulary.asking.check_subjects.get(dimension, "")
+        given = dimension == "voltage" and _GIVES.search(text) is not None
+        return "output voltage" if given else vocabulary.asking.check_subjects.get(dimension, "")
     asked = elements[head]
     symbol = len(asked.words) == 1 and asked.words[0] in vocabulary.concept_of_symbol
     if asked.concept or symbol or measured_in(asked, vocabulary):

@@ -183,3 +183,21 @@ def test_a_code_whose_pin_map_stands_in_another_package_has_not_the_listed_one_a
     table = [ordered("QX4700", "VQFN (20)", at=51)]
     assert told(ask("QX4700 pin 1", [*maps, *table], ["QX4700"])) == ["IN", "EN"]
     assert told(ask("QX4700 pin 1", [maps[0], *table], ["QX4700"])) == ["IN"]
+
+
+@pytest.mark.parametrize(("question", "sure"), [("which pin is NC of the QX555", True), ("pin 5 of the QX555", True)])
+def test_a_pin_of_some_packages_is_sure_for_the_part_of_the_card_alone(question: str, sure: bool) -> None:
+    maps = [pins("D, P", ["GND", "TRIG", "OUT", "VCC"], 1), pins("FK", ["NC", "GND", "NC", "TRIG", "NC"], 20)]
+    for part, expected in (("QX555", sure), ("QX555P", False)):
+        result = ask(question.replace("QX555", part), maps, ["QX555"])
+        assert isinstance(result, Proven)
+        assert any("which map is that" in reason for reason in result.review) != expected
+
+
+def test_a_value_of_another_package_than_the_codes_own_is_for_review() -> None:
+    case = row("Thermal resistance junction-case", high="3", unit="°C/W", variant="TO-220", at=1)
+    table = [ordered("QX298N", "TO-220", at=51), ordered("QX298P", "SOIC (20)", at=52)]
+    for part, sure in (("QX298N", True), ("QX298P", False)):
+        result = ask(f"junction-case thermal resistance of the {part}", [case, *table], ["QX298"])
+        assert isinstance(result, Proven)
+        assert any("of another package" in reason for reason in result.review) != sure

@@ -386,3 +386,17 @@ def test_a_row_of_the_pin_itself_is_told_instead_of_a_list_of_pins(question: str
 def test_a_current_into_a_supplys_pin_is_none_that_a_pin_sources() -> None:
     taken = row("Current into VDD power pin (source)", None, None, "100", "mA", symbol="IVDD", kind=ABSOLUTE, at=1)
     assert told(ask("Can the XY30 source 20 mA per pin?", [taken], ["XY30"])) == ["no-fact"]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("can it deliver 8 V?", "no-fact"),
+        ("can the XY30 supply 5 V?", "no-fact"),
+        ("can I supply it with 5 V?", "Yes"),
+        ("can it run from 8 V?", "Yes"),
+    ],
+)
+def test_what_a_part_gives_is_none_of_its_supply(question: str, answer: str) -> None:
+    supply = row("Supply voltage", "4.0", None, "8.0", "V", symbol="VCC", kind=RECOMMENDED, at=1)
+    assert answered(ask(question, [supply], ["XY30"]))[0] == answer

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from akili_desktop.core.asking.vocabulary import QuestionVocabulary
 from akili_desktop.core.facts import PACKAGES, Bijection, Range, Unit
-from akili_desktop.core.pins.maps import in_package, of_part, parts_of
+from akili_desktop.core.pins.maps import in_package, numbered, of_part, parts_of, place_of
 from akili_desktop.core.proving.doubts import reading_doubts
 from akili_desktop.core.proving.entailment import of_outline, package_words
 from akili_desktop.core.proving.evidence import Evidence
@@ -166,6 +166,33 @@ def columns_of(result: Proven, own: Unit, vocabulary: QuestionVocabulary) -> Pro
     several = len({(value.role, value.value.text) for value in kept}) > len({value.role for value in kept})
     review = tuple(reason for reason in result.review if several or not reason.endswith(WHICH_HOLDS))
     return told_by_code(replace(result, values=kept, review=(*review, why)), own)
+
+
+def of_another_package(result: Proven, own: Unit, vocabulary: QuestionVocabulary) -> list[str]:
+    """A reason to look where all values are printed for packages of other families than the code's own."""
+    text = _plain(own.text)
+    places = [value.fact.variant or "" for value in result.values if isinstance(value, ProvenValue)]
+    other = [place for place in places if _family_words(place, vocabulary) and not _one_family(place, text, vocabulary)]
+    whose = f"{own.variant} is printed in {own.text} (page {own.page}), and the value is of another package"
+    return [whose] if places and len(other) == len(places) else []
+
+
+def of_some_packages(
+    result: Proven, maps: Sequence[Bijection], parts: frozenset[str], named: frozenset[str]
+) -> list[str]:
+    """A reason to look where the package of the asked code is not told, and other packages have no such pin.
+
+    A card's own part is answered with the packages that have the pin.
+    """
+    codes = sorted(part for part in parts if part not in named)
+    told = [v.package or "" for v in result.values if isinstance(v, ProvenPin)]
+    places = {place for m in maps if numbered(m) and (place := place_of(m))}
+    lacking = sorted(place for place in places if not any(place in package for package in told))
+    shown = [v.fact for v in result.values if isinstance(v.fact, Bijection)]
+    own = {part for m in shown for part in part_names(place_of(m))}
+    if not codes or not lacking or all(any(kinship(code, part) == 0 for part in own) for code in codes):
+        return []
+    return [f"which map is that of {codes[0].upper()} is not told, and not all have that pin: {'; '.join(lacking[:2])}"]
 
 
 def _place(value: ProvenValue) -> str:
