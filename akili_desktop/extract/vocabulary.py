@@ -339,6 +339,10 @@ def _kind_told(text: str, vocabulary: Vocabulary) -> str:
     return kind_of_section(vocabulary.section_kinds, text)
 
 
+LIMIT_ROLES = ("min", "typ", "max")
+"""The roles of headings of limits, which are what these are called in short, too."""
+
+
 @lru_cache(maxsize=8192)
 def _role(heading: str, vocabulary: Vocabulary) -> str | None:
     plain = fold(heading)
@@ -350,6 +354,8 @@ def _role(heading: str, vocabulary: Vocabulary) -> str | None:
         found = vocabulary.roles.get(fold(_EASTERN.sub("", plain)))
     if found is None and "- " in plain:  # 'WAVE-' over 'FORMS'
         found = vocabulary.roles.get(plain.replace("- ", ""))
+    if found is None and ". " in plain and (first := plain.partition(". "))[0] in LIMIT_ROLES:
+        found = vocabulary.roles.get(f"{first[0]} {first[2]}")  # 'Max. value'
     if found is None and "/" in plain:  # 'Conditions / Remarks': two words for one thing
         said = [fold(part) for part in plain.split("/")]
         parts = {vocabulary.roles.get(part) for part in said}
