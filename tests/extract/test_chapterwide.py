@@ -69,6 +69,22 @@ def test_conditions_that_the_first_table_was_read_without_flag_those_behind_it(t
     assert [flag.rule for flag in facts[1].flags] == ["conditions-unsure"]
 
 
+@pytest.mark.parametrize("own", ["(2.2 V < VDD < 2.8 V)", "(VDD < 2.8 V)", "(-40 °C < TA < 85 °C)"])
+def test_what_bounds_something_in_a_title_holds_instead_of_what_the_chapter_states(tmp_path: Path, own: str) -> None:
+    """Each row had '3 V < VDD < 3.6 V' of the chapter's first table."""
+    sheet = opened(tmp_path, held="3 V < VDD < 3.6 V, TA = 25 °C, no input floats.")
+    table(sheet, 270, "Table 8. Current in standby mode", IDDQ)
+    table(sheet, 334, f"Table 9. Current at a lower supply {own}", IDDQ)
+    assert [fact.section_conditions for fact in told(sheet)][2] == own
+
+
+@pytest.mark.parametrize("title", ["(< 1 mA)", "(INL < 1 LSB)", "(low power)"])
+def test_other_brackets_of_a_title_state_no_conditions(tmp_path: Path, title: str) -> None:
+    sheet = opened(tmp_path)
+    table(sheet, 270, f"Table 8. Current in standby mode {title}", IDDQ)
+    assert [fact.section_conditions for fact in told(sheet)] == [HELD, HELD]
+
+
 NOTED = "All values hold at VDD = 3.0 V and TA = 25 °C unless otherwise noted."
 
 

@@ -38,6 +38,11 @@ HELD = re.compile(r"@|(?<=[a-z] )(?:at|over) [a-z]|(?<=[a-z]: )\S", re.IGNORECAS
 IN_BRACKETS = re.compile(r"[(（]([^()（）]+)[)）]")
 BRACKET_OPEN = re.compile(r"\(([^()]*[=≤≥][^()]*)$")
 """Conditions in a bracket that a note's mark closes ('… Ta = –30 to +75 °C*³)'), or the next line."""
+BOUNDED = re.compile(
+    r"[(（](?:[^()（）]*\d ?[°℃A-Za-zµμΩ%]* ?[<≤] ?[^\W\d][\w ]{0,12}[<≤] ?[±+\-−–]?\d"
+    r"|[VITf]\w{0,8} ?[<>] ?[±+\-−–]?[\d.]+ ?(?:[pnµμmkMG]?(?:A|V|Hz)\b|° ?C|℃))[^()（）]*[)）]"
+)
+"""Conditions in brackets that bound something, at both ends or at one: '(8 V < VCC < 18 V)', '(VCC > 8 V)'."""
 SITUATED = re.compile(r"(?:at|over) [a-z]")
 """How conditions in brackets begin that have no equation: '(at initial value)'."""
 UNIT_SAID = re.compile(r"\s*[=:：]?\s*[(\[]?([^\s()\[\]（）,;.=:：]+)[)\]）.]*\s*$")
@@ -436,7 +441,7 @@ def _unit_said(text: str, vocabulary: Vocabulary) -> str:
 
 def _in_title(title: str, vocabulary: Vocabulary) -> str | None:
     """The conditions that a title states, in brackets or behind its words, as far as it has them."""
-    if bracketed := CONDITIONED.search(title):
+    if bracketed := CONDITIONED.search(title) or BOUNDED.search(title):
         return bracketed[0]
     for inside in IN_BRACKETS.finditer(title):
         parts = [part.strip() for part in re.split("[,;，]", inside[1])]
