@@ -25,6 +25,7 @@ from akili_desktop.extract import (
 from akili_desktop.extract.drafts import Extractor
 from akili_desktop.extract.gradecodes import graded
 from akili_desktop.extract.limits.announced import announced
+from akili_desktop.extract.limits.busmodes import with_bus_modes
 from akili_desktop.extract.limits.chapterwide import leads_on
 from akili_desktop.extract.limits.cutlists import list_at_foot, list_at_head
 from akili_desktop.extract.limits.laterfaces import faces_on
@@ -134,7 +135,7 @@ class PageReader:
         facts, unread = graded(content, found.tables, told_once(facts), self.vocabulary)
         rejects += unread
         facts = with_loose_notes(facts, lines, found.tables, content.page)
-        facts = with_remarks(facts, self.vocabulary)
+        facts = with_bus_modes(with_remarks(facts, self.vocabulary), lines, self.vocabulary)
         others = [reject for reject in rejects if reject.rule != features.UNREAD]
         rejects += leftovers.untold(content, lines, found.tables, facts, others, self.vocabulary)
         rejects += ratingsleft.unread_ratings(content, lines, found.heads, facts, rejects, self.vocabulary)

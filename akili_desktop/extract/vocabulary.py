@@ -95,6 +95,7 @@ class Vocabulary(_Frozen):
     tables of characteristics. `pins`, `packages`, `features` and `pictures` are of readers of their own, `checks` of
     the flags on rows, `planted` tells text that addresses a model. `mean_words` name averages, `negative_words` what
     lies below zero, `whole_words` all cases,
+    `bus_modes` are those in which a bus may run,
     `unitless_names` quantities without a unit, `lasting_words` stand before how long a case lasts.
     """
 
@@ -152,6 +153,7 @@ class Vocabulary(_Frozen):
     linking_words: tuple[str, ...] = ()
     same_as_words: tuple[str, ...] = ()
     case_words: tuple[str, ...] = ()
+    bus_modes: tuple[str, ...] = ()
     led_words: tuple[str, ...] = ()
     open_words: tuple[str, ...] = ()
     elsewhere_words: tuple[str, ...] = ()
