@@ -7,12 +7,14 @@ import pytest
 from tests.extract.sheets import Sheet, ranges, read
 
 XS = [60.0, 200, 260, 310, 360, 410, 540]
-HELD = "Unless otherwise specified, TA = -40 to +125°C, Standard and Fast Mode: VDD = 2.7V to 5.5V, High Speed Mode: VDD = 4V"
+LEAD = "Unless otherwise specified, TA = -40 to +125°C"
+HELD = f"{LEAD}, Standard and Fast Mode: VDD = 2.7V to 5.5V, High Speed Mode: VDD = 4V"
 
 
 def _told(first: str, second: str, held: str = HELD) -> list[tuple[str | None, str | None, str | None]]:
     rows: tuple[tuple[str, ...], ...] = (
-        (first,), ("Clock High Time", "THIGH", "4000", "", "ns"), (second,), ("Clock High Time", "THIGH", "60", "", "ns"),
+        (first,), ("Clock High Time", "THIGH", "4000", "", "ns"),
+        (second,), ("Clock High Time", "THIGH", "60", "", "ns"),
     )  # fmt: skip
     sheet = Sheet().put(60, 70, "SERIAL TIMING SPECIFICATIONS", 11).put(62, 90, held, 7)
     for y in range(96, 96 + 16 * 6, 16):
@@ -35,9 +37,8 @@ def _told(first: str, second: str, held: str = HELD) -> list[tuple[str | None, s
 )
 def test_a_row_is_of_its_mode_and_has_what_the_conditions_say_of_that(modes: tuple[str, str]) -> None:
     """Every row had the words of all modes, so that a question of one was answered with another's row."""
-    lead = "Unless otherwise specified, TA = -40 to +125°C"
     assert _told(*modes) == [
-        (modes[0], None, f"{lead}, VDD = 2.7V to 5.5V"), (modes[1], None, f"{lead}, VDD = 4V"),
+        (modes[0], None, f"{LEAD}, VDD = 2.7V to 5.5V"), (modes[1], None, f"{LEAD}, VDD = 4V"),
     ]  # fmt: skip
 
 

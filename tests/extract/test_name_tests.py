@@ -46,3 +46,10 @@ def test_where_it_may_be_of_the_row_beside_it_alone_the_others_are_flagged(
     found = dropout(second, tests, x)
     assert all(flags or second in (stated or "") for stated, flags in found)
     assert any(flags for _, flags in found)
+
+
+@pytest.mark.parametrize("tests", [("SO-8 PACKAGE", "", "TO-220 PACKAGE", ""), ("SO-8 PACKAGE", "", "")])
+def test_a_test_under_a_name_beside_a_row_without_one_may_be_no_test_of_this_alone(tests: tuple[str, ...]) -> None:
+    """The row beside it lacked the package above, and nothing said so."""
+    found = dropout("VIN = VOUT(NOM)", tests)
+    assert all(flags for stated, flags in found if stated == "VIN = VOUT(NOM)")

@@ -491,7 +491,7 @@ def _glued_range(parts: Sequence[Slice], vocabulary: Vocabulary) -> CellValue | 
         rest, unit, box, stated = _strip_unit(parts[1:], vocabulary)
         return CellValue(None, _value([low]), _value(rest, stated), unit, box, ())
     if len(parts) != 1:
-        return _at_wave(parts, vocabulary)
+        return _at_comma(parts, vocabulary) or _at_wave(parts, vocabulary)
     word, start, _ = parts[0]
     found = TWO_ENDS.match(parts[0].text)
     if found and found[3] in "–—" and not (found[1][0].isdigit() and float(found[1]) < float(found[4])):
@@ -503,6 +503,24 @@ def _glued_range(parts: Sequence[Slice], vocabulary: Vocabulary) -> CellValue | 
     group = 5 if found[5] else 2
     box = Slice(word, start + found.start(group), start + found.end(group)).bbox if unit else None
     return CellValue(None, _value([low]), _value([high]), unit or None, box, ())
+
+
+def _at_comma(parts: Sequence[Slice], vocabulary: Vocabulary) -> CellValue | None:
+    """A range whose ends a comma parts, each with its unit, one below zero: '40V, –0.3V'. '5V, –5V' may be two."""
+    commas = [at for at, part in enumerate(parts[:-1]) if "," in part.text]
+    if len(commas) != 1 or parts[commas[0]].text[-1] != ",":
+        return None
+    at = commas[0]
+    sides = [*parts[:at], parts[at]._replace(end=parts[at].end - 1)], parts[at + 1 :]
+    (first, unit_a, _, _), (second, unit, box, _) = (_strip_unit(side, vocabulary) for side in sides)
+    texts = [normalise(text_of(side)) for side in (first, second)]
+    if unit is None or unit != unit_a or not all(PLAIN.fullmatch(text) for text in texts):
+        return None
+    ends = [float(text.replace("±", "")) for text in texts]
+    if "±" in "".join(texts) or ends[0] * ends[1] >= 0 or ends[0] == -ends[1]:
+        return None
+    low, high = (first, second) if ends[0] < 0 else (second, first)
+    return CellValue(None, _value(low), _value(high), unit, box, ())
 
 
 def _at_wave(parts: Sequence[Slice], vocabulary: Vocabulary) -> CellValue | None:

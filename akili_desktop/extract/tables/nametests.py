@@ -46,7 +46,8 @@ def share_name_tests(
         own = all(tests) and not any(symbol in _symbols(test) for test in tests for symbol in symbols)
         if not flush or not own or len(set(symbols)) < len(symbols):
             for row in band:
-                row.unsure = row.unsure or row not in said
+                # a line of the test beside the name may go on in a row that has none of its own
+                row.unsure = row.unsure or row not in said or (any(tests) and not row.cells.get(conditions))
             continue
         for row in said:
             words = row.cells.pop(name)
