@@ -17,6 +17,25 @@ _BRACKET = re.compile(
 )
 _LED = r"[A-Za-z]{1,6}-?\d{2,}[A-Z0-9-]*"
 _LEADS = re.compile(rf"(?<![\w/-])({_LED}(?:/{_LED})*) ?: ")
+_BEHIND = re.compile(r"\s?\(([^()]*)\)")
+_TELLING = frozenset(
+    (
+        "except",
+        "excluding",
+        "not",
+        "only",
+        "in",
+        "for",
+        "the",
+        "and",
+        "or",
+        "package",
+        "packages",
+        "version",
+        "versions",
+    )
+)
+"""The words beside packages in brackets that say of which of these a value is."""
 _SEVERAL = re.compile(r"[/,\s]")
 
 
@@ -78,6 +97,22 @@ def own_part(text: str, end: int, label: Label | None, said: list[Bracket]) -> t
         if any(at <= bracket.start and not text[at : bracket.start].strip() for at in ends):
             return bracket.parts, label
     return None, label
+
+
+def of_packages(text: str, end: int, label: Label | None, vocabulary: Vocabulary) -> Flag | None:
+    """The flag of a value with packages in brackets behind it or its name: 'Dropout: 350 mV (Except SOT-223 Package)'.
+
+    Further words in capitals may be packages that no vocabulary knows ('DD-Pak and TO-220'); others say something else.
+    """
+    pattern = vocabulary.packages.pattern
+    for at in (end, label[2]) if label is not None and label[1] >= end else (end,):
+        said = _BEHIND.match(text, at)
+        if said is None or not pattern.search(said[1]):
+            continue
+        others = re.findall(r"[^\s,/&]+", pattern.sub(" ", said[1]))
+        if all(word.casefold() in _TELLING or word[0].isupper() for word in others):
+            return Flag(rule="differs-by-part", detail=said[1])
+    return None
 
 
 def of_bracketed(said: list[Bracket], variant: str | None) -> Flag | None:

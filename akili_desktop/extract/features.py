@@ -49,7 +49,15 @@ from akili_desktop.extract.featurelabels import (
     telling,
 )
 from akili_desktop.extract.featurelists import FeatureLine, apart_at_bullets, feature_lines, going_on, left_out
-from akili_desktop.extract.featureparts import Bracket, brackets_of_parts, led_part, line_part, of_bracketed, own_part
+from akili_desktop.extract.featureparts import (
+    Bracket,
+    brackets_of_parts,
+    led_part,
+    line_part,
+    of_bracketed,
+    of_packages,
+    own_part,
+)
 from akili_desktop.extract.featurequantities import (
     TIMES,
     behind_dash,
@@ -294,6 +302,7 @@ def _values(
         moded = label is not None and fact.count is None and names_mode(text, end, label, fact.unit, words)
         partly = named_in_part(text, end, label, fact.unit) if label is not None else None
         some = of_some_parts(text, end, fact.unit, fact.variant) or of_bracketed(brackets, fact.variant)
+        some = some or of_packages(text, end, label, vocabulary)
         flags = (*((MODE_ALONE,) if moded else ()), partly, some)
         told = tuple(flag for flag in (*flags, *of_clause(text, start, end)) if flag is not None)
         if not told and label is not None and fact.count is None and fact.unit is not None:

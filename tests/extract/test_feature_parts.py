@@ -42,3 +42,19 @@ def test_a_value_is_of_the_part_that_leads_it_in() -> None:
 def test_a_package_names_nothing_that_is_stated_of_it() -> None:
     (fact,) = (fact for fact in read(["• SSOP24: 0.65 mm lead pitch"]) if fact.unit == "mm")
     assert (fact.label, fact.text) == ("lead pitch", "0.65 mm")
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "flagged"),
+    [
+        ("Low Dropout Voltage: 350mV (Except SOT-223 Package)", "350mV", True),
+        ("Wide Input Voltage Range: 1.2V to 36V (DD-Pak and TO-220 Packages)", "1.2V to 36V", True),
+        ("500 mA output current (SOT-223 only)", "500 mA", True),
+        ("Low Dropout Voltage: 350mV (SOT-223 has a tab of copper)", "350mV", False),
+        ("Low Dropout Voltage: 350mV (3.3V)", "350mV", False),
+    ],
+)
+def test_a_value_with_packages_in_brackets_behind_it_is_of_these(line: str, text: str, flagged: bool) -> None:
+    """Of the package that is excepted '350mV' was proven."""
+    (fact,) = (fact for fact in read([f"• {line}"]) if fact.text == text)
+    assert [flag.rule for flag in fact.flags] == ["differs-by-part"] * flagged
