@@ -94,7 +94,7 @@ LAST_PAGE = 12
 """Feature lists stand at the front; further back bulleted lines are instructions."""
 
 _NUMBER = r"(?:\+/[\-−–]|[+\-−–±])?\s?\d[\d,]*(?:\.\d+)?"
-_LIST = r"(?:\d[\d.]*/)*"
+_LIST = r"(?:[+\-−–±]?\d[\d.]*/)*"
 _HYPHENS = re.compile(r"-{5,}")
 """A leader between a name and its value."""
 _OFF_SYMBOL = re.compile(r"(?<![\w+\-–−±])(?:[A-Z]\d?[+\-–−]\s[+\-–−]|[A-Z](?=[A-Z\d]*[A-Z])[A-Z\d]{1,4}\s[+−])\s$")
@@ -201,7 +201,7 @@ def _patterns(
         rf"(?P<more>(?:,\s(?:and\s|or\s)?(?:{item}|{bare}))*,?\s(?:and|or)\s{item}"
         rf"|(?:,\s{item})+(?=\s*(?:$|[.;)])))?"
     )
-    single = re.compile(rf"(?<![\w.,/\-–~～〜至…]){one}{more}")
+    single = re.compile(rf"(?<![\w.,/\-–±~～〜至…]){one}{more}")
     listed = re.compile(rf"(?<=: )(?:\d[\d.]*,\s)+(?:and\s|or\s)?\d[\d.]*\s?(?P<unit>{units})(?![\w/])")
     width = re.compile(
         rf"(?<![\w.,/])(?P<number>\d{{1,3}}(?:,\d{{3}})?|{numbers})[- ]"

@@ -132,3 +132,17 @@ def test_a_dash_between_a_name_and_its_range_is_no_minus(line: str, other: str, 
     assert fact.low.text == low
     assert line.startswith(f"{fact.label} -")
     assert [flag.rule for flag in fact.flags] == flags
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        ("±2/±4/±8/±16 g full scale", "±2/±4/±8/±16 g"),
+        ("±125/±245/±2000 dps full scale", "±125/±245/±2000 dps"),
+        ("2/4/8 g full scale", "2/4/8 g"),
+    ],
+)
+def test_a_list_of_values_with_their_signs_is_whole(line: str, text: str) -> None:
+    """It was '8/±16 g', from the first digit on that no stroke stands before."""
+    (fact,) = read([f"• {line}"])
+    assert (fact.label, fact.text, fact.flags) == ("full scale", text, ())
