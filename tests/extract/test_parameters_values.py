@@ -244,3 +244,13 @@ def test_what_a_bracket_behind_a_value_says_of_it(text: str, limits: dict[str, s
     fact = told.get("Operate time")
     assert (fact and {role: value.text for role, value in fact.values()}) == limits
     assert (fact and fact.conditions) == case
+
+
+def test_the_number_of_a_figure_in_a_second_line_is_no_value() -> None:
+    """'See Figure' was told as a remark and '22' under it as what is typical."""
+    sheet = Sheet().put(60, 90, "Electrical characteristics", 12).grid([60, 200, 300, 380, 440], [96, 112, 140, 168])
+    sheet.row(107, x64="Parameter", x204="Min", x304="Typ", x384="Unit").row(129, x64="Turn-on slope", x384="V/us")
+    sheet.put(304, 123, "See Figure").put(320, 134, "22")
+    reading = read(sheet.row(157, x64="Turn-on delay time", x304="45", x384="us").content())
+    assert [fact.parameter for fact in ranges(reading)] == ["Turn-on delay time"]
+    assert ["text-behind-value"] == [reject.rule for reject in reading.rejects if reject.text == "22"]

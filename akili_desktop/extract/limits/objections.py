@@ -214,9 +214,13 @@ def torn_values(drafts: Sequence[Range], vocabulary: Vocabulary) -> frozenset[in
 
 
 def _ends_open(text: str, vocabulary: Vocabulary) -> bool:
-    """Whether a value goes on in another line: it ends in a word that links, or in a bracket that is not closed."""
+    """Whether a value goes on in another line: it ends in a word that links or leads elsewhere ('See Figure' over
+    '22'), or in a bracket that is not closed."""
     last = text.split()[-1:]
-    return (last != [] and last[0].casefold() in vocabulary.linking_words) or text.count("(") > text.count(")")
+    ends = last != [] and (
+        last[0].casefold() in vocabulary.linking_words or fold(last[0]) in vocabulary.elsewhere_words
+    )
+    return ends or text.count("(") > text.count(")")
 
 
 def remark_in(draft: Range, vocabulary: Vocabulary) -> tuple[str, Value] | None:
