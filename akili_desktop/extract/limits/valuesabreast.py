@@ -1,21 +1,29 @@
-"""Values of several parts under one heading 'Value', which stands over the middle one of their columns."""
+"""Values of several parts under one heading 'Value', which stands over the middle one of their columns.
+
+Or of several packages, each named in the values' cells, apart before its value.
+"""
 
 from __future__ import annotations
 
-from itertools import count
+from collections.abc import Sequence
+from itertools import count, pairwise
 
 from msgspec.structs import replace
 
+from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.limits.valuewords import numeric
 from akili_desktop.extract.page.textlines import group_lines, join_text
+from akili_desktop.extract.tables.crosswise import SUBJECT
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.limitrows import DASHES
-from akili_desktop.extract.tables.model import Printed, Table
+from akili_desktop.extract.tables.model import Column, Printed, Table, cell_of
 from akili_desktop.extract.vocabulary import Vocabulary
 
 OFF_CENTRE = 0.06
 """The heading stands at most so far from the middle of its columns, as a part of their width."""
+APART = 1.0
+"""In sizes of its letters, how far a package stands from its value at least: a space is narrower."""
 COMPARED = "<>≤≥≈~±"
 
 
@@ -26,6 +34,8 @@ def with_values_abreast(table: Table, vocabulary: Vocabulary) -> Table:
     passed for their conditions. The columns beside it have headings that say nothing else, and numbers in each row.
     """
     values = [i for i, column in enumerate(table.columns) if column.role in VALUE_ROLES]
+    if len(values) == 1:
+        table = _with_packages_parted(table, values[0], vocabulary)
     if len(values) != 1 or table.columns[values[0]].role != "value" or table.header_rows != 1:
         return table
     middle = values[0]
@@ -53,6 +63,37 @@ def with_values_abreast(table: Table, vocabulary: Vocabulary) -> Table:
         )
         columns[i] = replace(columns[i], role="value", text=join_text(words), heads=heads)
     return replace(table, columns=tuple(columns))
+
+
+def _with_packages_parted(table: Table, col: int, vocabulary: Vocabulary) -> Table:
+    """The table with the packages that stand apart before values in a column of their own: 'SOT25 | 184' in 'Rating'.
+
+    There are two of them at least, else what looks like a package may be a part of the value.
+    """
+    told = [
+        (cell, at)
+        for cell in table.cells
+        if cell.col == col and cell.row in table.body and cell.row_span == cell.col_span == 1
+        if (at := _package_ends(cell.words, vocabulary))
+    ]
+    if len({join_text(cell.words[:at]) for cell, at in told}) < 2 or table.columns_of(SUBJECT):
+        return table
+    place = table.columns[col]
+    parted = {id(cell) for cell, _ in told}
+    cells = [cell for cell in table.cells if id(cell) not in parted]
+    for cell, at in told:
+        cells += (cell_of(cell.row, len(table.columns), cell.words[:at]), cell_of(cell.row, col, cell.words[at:]))
+    column = Column(x0=place.x0, x1=place.x1, role=SUBJECT)
+    return replace(table, columns=(*table.columns, column), cells=tuple(cells))
+
+
+def _package_ends(words: Sequence[Word], vocabulary: Vocabulary) -> int:
+    """How many words before a number, and apart from it, are a package; 0 for none."""
+    for at, (last, behind) in enumerate(pairwise(words), 1):
+        if behind.bbox.x0 - last.bbox.x1 >= APART * last.size and abs(behind.baseline - last.baseline) < 1:
+            package = vocabulary.packages.pattern.fullmatch(join_text(words[:at]))
+            return at if package and numeric(join_text(words[at:])) else 0
+    return 0
 
 
 def _of_values(table: Table, col: int) -> bool:
