@@ -253,4 +253,4 @@ def test_the_number_of_a_figure_in_a_second_line_is_no_value() -> None:
     sheet.put(304, 123, "See Figure").put(320, 134, "22")
     reading = read(sheet.row(157, x64="Turn-on delay time", x304="45", x384="us").content())
     assert [fact.parameter for fact in ranges(reading)] == ["Turn-on delay time"]
-    assert ["text-behind-value"] == [reject.rule for reject in reading.rejects if reject.text == "22"]
+    assert [reject.rule for reject in reading.rejects if reject.text == "22"] == ["text-behind-value"]

@@ -15,6 +15,7 @@ from akili_desktop.extract.partwords import PackageWords, PinWords, VendorWords,
 from akili_desktop.extract.pins.drawnnames import INTEGER, Named, Near, begins_name, gap_between, names_beside
 from akili_desktop.extract.pins.frames import framed_outlines
 from akili_desktop.extract.pins.headers import header_outlines
+from akili_desktop.extract.pins.leadrows import named_evenly, viewed_row
 from akili_desktop.extract.pins.names import active_low, alternates, is_rate, joined, lettered, plausible
 from akili_desktop.extract.pins.pads import told_pad, zero_pad
 from akili_desktop.extract.pins.titles import PART_UNKNOWN, Place, over_the_page, titles, viewing_words
@@ -81,6 +82,10 @@ def read_drawings(
             key=lambda item: (item[0] != "", -len(item[2]), len(item[1].sides), sum(n.gap for n in item[2].values()))
         )
         why, outline, names = judged[0]
+        if why == _NO_DRAWING and outline.form == "single":
+            lines = phrases(page.words) if lines is None else lines
+            if viewed_row(outline, lines, pins, packages):
+                why = "" if named_evenly(outline, names) else _UNNAMED
         if why:
             if len(names) == len(outline.numbers):
                 used.update(_held(outline))
