@@ -208,19 +208,23 @@ def torn_values(drafts: Sequence[Range], vocabulary: Vocabulary) -> frozenset[in
                 continue
             remark = value.number is None and under.text[0] == "(" and of_row(below, vocabulary) != ""
             rest = _REST.match(under.text) is not None
+            rest = rest or _counts(row, value, below, under, vocabulary)
             if remark or unended or rest or _ends_open(value.text, vocabulary) or _goes_on(under.text, vocabulary):
                 torn |= {number, number + 1}
     return frozenset(torn)
 
 
 def _ends_open(text: str, vocabulary: Vocabulary) -> bool:
-    """Whether a value goes on in another line: it ends in a word that links or leads elsewhere ('See Figure' over
-    '22'), or in a bracket that is not closed."""
+    """Whether a value goes on in another line: it ends in a word that links, or in a bracket that is not closed."""
     last = text.split()[-1:]
-    ends = last != [] and (
-        last[0].casefold() in vocabulary.linking_words or fold(last[0]) in vocabulary.elsewhere_words
-    )
-    return ends or text.count("(") > text.count(")")
+    return (last != [] and last[0].casefold() in vocabulary.linking_words) or text.count("(") > text.count(")")
+
+
+def _counts(row: Range, value: Value, below: Range, under: Value, vocabulary: Vocabulary) -> bool:
+    """Whether a value leads elsewhere and the next line of its name has the number alone: 'See Figure' over '22'."""
+    last = value.text.split()[-1:]
+    leads = last != [] and value.number is None and fold(last[0]) in vocabulary.elsewhere_words
+    return leads and under.text.isdigit() and len(below.values()) == 1 and row.parameter == below.parameter
 
 
 def remark_in(draft: Range, vocabulary: Vocabulary) -> tuple[str, Value] | None:
