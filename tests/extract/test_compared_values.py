@@ -107,9 +107,10 @@ def test_ends_that_do_not_fit_are_refused(stated: str, monkeypatch: pytest.Monke
     assert [r.detail for r in reading.rejects] == ["Temperature range"]
 
 
-def test_two_quantities_of_opposite_signs_are_no_maximum() -> None:
-    """'+40V, −0.3V' was given as the maximum '+40V, −0.3'."""
-    reading = read(wide(("Voltage differential", "+40V, -0.3V"), *OTHERS).content())
+@pytest.mark.parametrize("stated", ["+15V, -12V", "15V, -12V", "5V, -5V"])
+def test_two_quantities_of_opposite_signs_are_no_maximum(stated: str) -> None:
+    """'+15V, −12V' was given as the maximum '+15V, −12'."""
+    reading = read(wide(("Voltage differential", stated), *OTHERS).content())
     assert [fact.parameter for fact in ranges(reading)] == ["Junction temperature", "Ambient temperature"]
     assert [reject.rule for reject in reading.rejects] == ["several-values"]
 

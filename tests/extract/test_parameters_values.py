@@ -256,10 +256,8 @@ def test_the_number_of_a_figure_in_a_second_line_is_no_value() -> None:
     assert [reject.rule for reject in reading.rejects if reject.text == "22"] == ["text-behind-value"]
 
 
-def test_the_value_of_another_row_under_a_pointer_is_one() -> None:
-    sheet = (
-        Sheet().put(60, 90, "Absolute maximum ratings", 12).row(107, x64="Total power dissipation", x304="See Table")
-    )
-    sheet.row(119, x64="Storage temperature range", x304="-65 to 150", x400="°C")
-    sheet.row(131, x64="Supply voltage range", x304="-0.3 to 7", x400="V").row(143, x64="Current", x304="5", x400="mA")
-    assert "Storage temperature range" in {fact.parameter for fact in ranges(read(sheet.content()))}
+def test_a_value_of_another_name_under_a_pointer_is_one() -> None:
+    sheet = Sheet().put(60, 90, "Absolute maximum ratings", 12).grid([60, 240, 360, 420], [96, 112, 126, 140, 154])
+    sheet.row(107, x64="Parameter", x244="Value", x364="Unit").row(123, x64="Power dissipation", x244="See Table")
+    sheet.row(136, x64="Lead temperature", x244="260", x364="°C").row(150, x64="Current", x244="5", x364="mA")
+    assert [fact.parameter for fact in ranges(read(sheet.content()))] == ["Lead temperature", "Current"]

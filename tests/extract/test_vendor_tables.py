@@ -120,6 +120,7 @@ def test_a_heading_of_the_values_says_that_they_are_maximum_ratings() -> None:
     [
         ("-0.3~VCC+0.3", "-0.3", "VCC+0.3"), ("VSS-0.3~VDD+0.3", "VSS-0.3", "VDD+0.3"), ("-0.3, +3.8", "-0.3", "+3.8"),
         ("-0.3, VDD + 0.3", "-0.3", "VDD + 0.3"), ("40V, -0.3V", "-0.3", "40"), ("-0.3 V, 6 V", "-0.3", "6"),
+        ("+40V, -0.3V", "-0.3", "+40"),
     ],
 )  # fmt: skip
 def test_ends_that_a_sign_or_a_comma_parts_are_two(printed: str, low: str, high: str) -> None:

@@ -90,6 +90,8 @@ RAILED = re.compile(r"\(?\+?(?:\d+(?:\.\d+)? ?[×x*·]? ?)?[A-Z]\w*\)?")
 FROM_BELOW = re.compile(r"[\-−–]\d+(?:\.\d+)?,$")
 TO_ABOVE = re.compile(r"\+\d|[A-Z]\w* ?\+ ?\d")
 """Two ends that a comma parts, each with its sign: '–0.3, +3.8', '–0.3, VDD + 0.3'."""
+LITTLE = 4
+"""So many times the end below zero the other one is at least, where a comma parts them: both are ends of one range."""
 TWO_ENDS = re.compile(r"([+\-−–±]?\d+(?:\.\d+)?)([^\d~]*?)([~…〜～÷]|\.{2,3}|[–—](?=\d))([+\-−–±]?\d+(?:\.\d+)?)(\D*)$")
 
 PART = re.compile(r"[A-Z]{2,}\d{3,}[A-Z]{0,3}")
@@ -506,7 +508,10 @@ def _glued_range(parts: Sequence[Slice], vocabulary: Vocabulary) -> CellValue | 
 
 
 def _at_comma(parts: Sequence[Slice], vocabulary: Vocabulary) -> CellValue | None:
-    """A range whose ends a comma parts, each with its unit, one below zero: '40V, –0.3V'. '5V, –5V' may be two."""
+    """A range whose ends a comma parts, each with its unit, one a little below zero: '40V, –0.3V'.
+
+    '5V, –12V' may be two supplies.
+    """
     commas = [at for at, part in enumerate(parts[:-1]) if "," in part.text]
     if len(commas) != 1 or parts[commas[0]].text[-1] != ",":
         return None
@@ -516,8 +521,10 @@ def _at_comma(parts: Sequence[Slice], vocabulary: Vocabulary) -> CellValue | Non
     texts = [normalise(text_of(side)) for side in (first, second)]
     if unit is None or unit != unit_a or not all(PLAIN.fullmatch(text) for text in texts):
         return None
-    ends = [float(text.replace("±", "")) for text in texts]
-    if "±" in "".join(texts) or ends[0] * ends[1] >= 0 or ends[0] == -ends[1]:
+    if "±" in "".join(texts):
+        return None
+    ends = [float(text) for text in texts]
+    if not max(ends) > 0 > min(ends) or max(ends) < LITTLE * -min(ends):
         return None
     low, high = (first, second) if ends[0] < 0 else (second, first)
     return CellValue(None, _value(low), _value(high), unit, box, ())

@@ -248,8 +248,8 @@ def remark_in(draft: Range, vocabulary: Vocabulary) -> tuple[str, Value] | None:
 
 _GLUED_ENDS = re.compile(r"[+\-−–±]?\d[\d.]*([^\W\d_]{1,3}|[%°]\w?)(?:[\-−–~〜～…⋯]|\.{2,3}|to)[+(]{0,2}[A-Z]\w*")
 """A quantity and a rail without a space between them: '-0.3V-VCC+0.3V' may be two ends or a difference."""
-_SIGNED = re.compile(r"(?:\+ ?\d[^\s,]*, [\-−–]|[\-−–] ?\d[^\s,]*, \+) ?\d[\d.]*")
-"""Two quantities with a sign each behind one another: '+40V, −0.3'."""
+_SIGNED = re.compile(r"(?:\+? ?\d[^\s,]*, [\-−–]|[\-−–] ?\d[^\s,]*, \+) ?\d[\d.]*")
+"""Two quantities of which a sign parts the second behind one another: '+15V, −12', '15V, −12'."""
 
 
 _JOINED = re.compile(r"[+−–-]|\b(?:or|to|and)\b|whichever")
