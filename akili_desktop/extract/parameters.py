@@ -88,7 +88,7 @@ from akili_desktop.extract.limits.rankedrows import with_tests_of_ranks
 from akili_desktop.extract.limits.rowtexts import CASE, QUANTITY, TEXT_ROLES, case_sides, row_texts, without_limit
 from akili_desktop.extract.limits.scopes import conditions_and_scope
 from akili_desktop.extract.limits.settingrows import at_settings, with_setting_row
-from akili_desktop.extract.limits.signedvalues import with_signed_value
+from akili_desktop.extract.limits.signedvalues import with_rail_ends, with_signed_value
 from akili_desktop.extract.limits.standins import STANDS_IN, alone, says_same, signed, stand_ins
 from akili_desktop.extract.limits.statedagain import stated_again
 from akili_desktop.extract.limits.statedkinds import as_stated
@@ -194,7 +194,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 rejects.append(_unread(found))
                 continue
             speller, drawn = speller or speller_of(page), drawn or DrawnSigns(page)
-            drafts = of_those_that_point(unsaid_alike(list(_ranges(table, page.words, vocabulary))))
+            drafts = of_those_that_point(unsaid_alike(with_rail_ends(_ranges(table, page.words, vocabulary))))
             drafts = with_tests_of_cells(without_pointers(drafts), table, vocabulary)
             drafts = at_settings(drafts, table, alike)
             drafts = with_tests_of_ranks(as_stated(with_listed_cases(with_case_words(drafts)), table), vocabulary)

@@ -261,3 +261,26 @@ def test_a_value_of_another_name_under_a_pointer_is_one() -> None:
     sheet.row(107, x64="Parameter", x244="Value", x364="Unit").row(123, x64="Power dissipation", x244="See Table")
     sheet.row(136, x64="Lead temperature", x244="260", x364="°C").row(150, x64="Current", x244="5", x364="mA")
     assert [fact.parameter for fact in ranges(read(sheet.content()))] == ["Lead temperature", "Current"]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "told"),
+    [
+        ("VCC - 41", "+VCC", [("VCC - 41", "+VCC")]),
+        ("VCC - 41", "VCC + 0.3", [("VCC - 41", "VCC + 0.3")]),
+        ("VCC - 41", "+VDD", [(None, "VCC - 41"), (None, "+VDD")]),
+        ("VCC + 0.3", "VCC - 41", [(None, "VCC + 0.3"), (None, "VCC - 41")]),
+    ],
+)
+def test_two_lines_of_one_cell_are_the_ends_at_a_rail(
+    first: str, second: str, told: list[tuple[str | None, str]]
+) -> None:
+    """Each of them was a maximum."""
+    sheet = Sheet().put(60, 90, "Absolute maximum ratings", 12).grid([60, 120, 300, 400, 460], [96, 112, 128, 156])
+    sheet.row(107, x64="Symbol", x124="Parameter", x304="Value", x404="Unit")
+    sheet.row(123, x64="VCC", x124="DC supply voltage", x304="41", x404="V")
+    sheet.row(139, x304=first, x404="V").row(150, x304=second, x404="V")
+    sheet.row(145, x64="VCS", x124="Current sense maximum voltage")
+    rows = [fact for fact in ranges(read(sheet.content())) if fact.symbol == "VCS"]
+    assert [(fact.min and fact.min.text, fact.max and fact.max.text) for fact in rows] == told
+    assert all(bool(fact.flags) == (len(told) > 1) for fact in rows)
