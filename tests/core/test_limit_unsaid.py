@@ -37,3 +37,15 @@ def test_lists_and_suggestions_do_not_call_it_typical_either() -> None:
     (line,) = fact_rows([fact])
     assert (line.value, line.typical) == ("45", "")
     assert suggestions([fact]) == ["junction-to-ambient thermal resistance"]
+
+
+@pytest.mark.parametrize(
+    ("name", "unit", "sure"), [("Maximum output voltage", "V", False), ("Maximum data rate", "Mbps", True)]
+)
+def test_a_maximum_that_is_reached_at_least_is_for_review_where_it_may_be_applied(
+    name: str, unit: str, sure: bool
+) -> None:
+    result = ask(name, [row(name, low="5", unit=unit)])
+    assert told(result) == [f"5 {unit} min"]
+    assert isinstance(result, Proven)
+    assert any("reached at least" in reason for reason in result.review) != sure

@@ -75,9 +75,21 @@ def misfiled(query: Query, chosen: list[Match], evidence: Evidence) -> list[str]
     return []
 
 
+_APPLIED = frozenset({"voltage", "current", "power"})
+
+
 def limit_not_said(query: Query, chosen: list[Match]) -> list[str]:
-    """A reason to look where a typical value is asked and the page does not say of its one value that it is that."""
+    """A reason to look where the page does not say of its one value that it is the asked limit.
+
+    A typical value may be asked, or the most that may be applied where 'Max output voltage' with its value under min is
+    what the part reaches at least; a 'Maximum data rate' there is what it does at any rate.
+    """
     facts = [m.view.fact for m in chosen]
+    least = [
+        m for m in chosen if isinstance(m.view.fact, Range) and [role for role, _ in values_of(query, m)] == ["min"]
+    ]
+    if query.statistics == ("max",) and not query.worst and any(m.view.dimensions & _APPLIED for m in least):
+        return ["its name says maximum, and its value stands under minimum: it is reached at least"]
     mute = "typ" in query.statistics and any(isinstance(fact, Range) and fact.limit_unsaid for fact in facts)
     return ["the page does not say whether its value is typical or a limit"] if mute else []
 
