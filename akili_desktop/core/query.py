@@ -13,7 +13,13 @@ from dataclasses import replace
 from enum import IntEnum
 from functools import lru_cache
 
-from akili_desktop.core.asking.askedfor import asked_conditions, asked_gloss, asked_levels, marked_symbols
+from akili_desktop.core.asking.askedfor import (
+    asked_conditions,
+    asked_gloss,
+    asked_levels,
+    asks_what_it_gives,
+    marked_symbols,
+)
 from akili_desktop.core.asking.labels import plain_of
 from akili_desktop.core.asking.notation import in_full, in_words, with_signs
 from akili_desktop.core.asking.pintypequestions import asked_type
@@ -278,14 +284,6 @@ def _check(text: str, asking: Asking) -> tuple[str, Condition, _Way] | None:
     return None
 
 
-_GIVES = re.compile(
-    r"\b(?:deliver|source|sink|drive|supply|provide|output|give|put out)s?\s+(?:(?:up to|as much as|a|an|at least)\s+)*"
-    r"[±+−-]?\d",
-    re.IGNORECASE,
-)
-"""'Can it deliver 8 V': what the part gives, and not what it is fed with."""
-
-
 def _left_to_unit(
     elements: Sequence[Element],
     head: int,
@@ -299,7 +297,7 @@ def _left_to_unit(
     if not elements and way is _Way.TOLERANT and dimension == "voltage":
         return vocabulary.asking.tolerant_subject
     if not elements:
-        given = dimension == "voltage" and _GIVES.search(text) is not None
+        given = dimension == "voltage" and asks_what_it_gives(text, vocabulary)
         return "output voltage" if given else vocabulary.asking.check_subjects.get(dimension, "")
     asked = elements[head]
     symbol = len(asked.words) == 1 and asked.words[0] in vocabulary.concept_of_symbol

@@ -139,7 +139,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             of_grade = tuple(flag for flag in (grade, of_over) if flag is not None)
             unnamed: Unit | None = None
             values = list(_values(feature, page.page, vocabulary, family, brackets, listed, items))
-            standards = list(standards_on(feature, page.page, vocabulary))
+            standards = list(standards_on(feature, page.page, vocabulary, EXTRACTOR))
             if left := untold(feature.line, (*values, *standards), words, packages):
                 rejects.append(_unread(page.page, feature.line, left))
             for fact in values:

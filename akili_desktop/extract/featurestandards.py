@@ -10,7 +10,6 @@ from akili_desktop.extract.featurelists import FeatureLine
 from akili_desktop.extract.page.phrases import level
 from akili_desktop.extract.vocabulary import Vocabulary
 
-EXTRACTOR = "features"
 CONDITION = re.compile(r"(?:=|@|<|>|≤|≥|\bat|\bwith|\bwithin|\bfrom|\bper|\bvs\.?)\s*$", re.IGNORECASE)
 """What leads in to a condition: 'at 25 °C', 'per UL 1577'."""
 
@@ -26,7 +25,7 @@ _RATED = re.compile(r"\s(?:up to |max\.? |[≤<] ?)?[+\-−–]?\d[\d.]*\s?[A-Za
 """A value right behind a standard, which says in which case it holds: 'Bit rate: 802.11n up to 150 Mbps'."""
 
 
-def standards_on(feature: FeatureLine, page: int, vocabulary: Vocabulary) -> Iterator[Unit]:
+def standards_on(feature: FeatureLine, page: int, vocabulary: Vocabulary, extractor: str) -> Iterator[Unit]:
     """Those of one line, as printed."""
     words, text = vocabulary.features, feature.line.text
     for match in _STANDARD.finditer(text):
@@ -40,7 +39,7 @@ def standards_on(feature: FeatureLine, page: int, vocabulary: Vocabulary) -> Ite
             yield Unit(
                 page=page,
                 bbox=feature.line.bbox,
-                extractor=EXTRACTOR,
+                extractor=extractor,
                 label=next((n for s, n in words.standards.items() if s in match.group()), "standard"),
                 text=match.group(),
                 text_bbox=feature.line.box(*match.span()),

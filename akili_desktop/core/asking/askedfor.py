@@ -152,3 +152,10 @@ def _subject_of(words: list[str], condition: Condition, vocabulary: QuestionVoca
 
 
 _PLACE = re.compile(r"(?<!worst )(?<!worst-)\b([A-Za-z-]+)(?: temperature)?(?: (?:is|held|kept|being))?\s*$")
+
+
+def asks_what_it_gives(text: str, vocabulary: QuestionVocabulary) -> bool:
+    """Whether a check is about what the part gives, and not what it is fed with: 'can it deliver 8 V'."""
+    verbs = "|".join(map(re.escape, vocabulary.asking.check_capability)) or "(?!)"
+    said = rf"\b(?:{verbs})s?\s+(?:(?:up to|as much as|at least|up|to|a|an)\s+)*[±+−-]?[\d.]"
+    return re.search(said, text, re.IGNORECASE) is not None

@@ -58,7 +58,8 @@ _CONVERTED = re.compile(
 """What a converter makes of what: 'at 12 V in, 3.3 V out'."""
 _KILO_OHM = re.compile(
     r"(?<![\w.])(\d+(?:\.\d+)?)k(?=\s+(?:load|pull|resist|source|feedback|bias|to\s+gnd))"
-    r"|(?:(?<=\br[a-z] )|(?<=\br[a-z]=)|(?<=\binto )|(?<=\d[pn]F and )|(?<=\d [pn]F and ))(\d+(?:\.\d+)?)k(?![\w.])",
+    r"|(?:(?<=\br[a-z] )|(?<=\br[a-z]=)|(?<=\binto )|(?<=[pnuµ]F and )|(?<=[pnuµ]F \|\| ))"
+    r"(\d+(?:\.\d+)?)k(?![\w.])",
     re.IGNORECASE,
 )
 _KILO_HERTZ = re.compile(

@@ -124,7 +124,7 @@ class Asking:
         self.pin_kind = [template(ask) for ask in types.kind_asked]
         self.count = [template(ask) for ask in asking.count]
         # 'dark count, maximum' asks for no number of anything
-        self.number_of = [template(ask) for ask in asking.count if not ask.endswith("count")]
+        self.number_of = [way for ask, way in zip(asking.count, self.count, strict=True) if not ask.endswith("count")]
         checks = (asking.check_tolerant, asking.check_surviving, asking.check_operating, asking.check)
         ways = (asking.check_damaging, asking.check_exceeding, *checks)
         self.check = [(template(ask), number) for number, group in enumerate(ways) for ask in group]

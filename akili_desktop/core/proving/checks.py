@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from akili_desktop.core.answer import Reason, Role
+from akili_desktop.core.asking.askedfor import asks_what_it_gives
 from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
 from akili_desktop.core.facts import Range, SectionKind, Unit, Value
 from akili_desktop.core.proving.agreement import Strength
@@ -296,9 +297,8 @@ def _is_of_two_rails(match: Match) -> bool:
 
 def _delivers(query: Query, vocabulary: QuestionVocabulary) -> bool:
     """Whether the check is about a current that the part delivers."""
-    verbs = "|".join(map(re.escape, vocabulary.asking.check_capability))
-    asks = re.search(rf"\b(?:{verbs or '(?!)'})\b(?: up)?(?: to)? [\d.±+-]", query.text, re.IGNORECASE)
-    return asks is not None and query.limit is not None and query.limit.interval.dimension == "current"
+    current = query.limit is not None and query.limit.interval.dimension == "current"
+    return current and asks_what_it_gives(query.text, vocabulary)
 
 
 def _delivered(query: Query, match: Match, low: Decimal | None) -> bool:
@@ -313,11 +313,9 @@ def _delivered(query: Query, match: Match, low: Decimal | None) -> bool:
         and match.view.fact.section_kind not in _LIMITING
     ):
         return False
-    if isinstance(match.view.fact, Range) and "into" in words_of(match.view.fact.parameter):
-        return not {"source", "sourcing", "deliver", "supply"} & set(
-            words_of(query.text)
-        )  # what the supply's pin takes
     asked, said = set(words_of(query.text)), match.view.name | match.view.context
+    if isinstance(match.view.fact, Range) and "into" in words_of(match.view.fact.parameter):
+        return bool(_DIRECTIONS[0] & asked)  # what the supply's pin takes is none that a pin gives
     ways = [way for way in _DIRECTIONS if asked & way]
     return len(ways) != 1 or not any(said & way for way in _DIRECTIONS if way is not ways[0]) or bool(said & ways[0])
 
