@@ -339,6 +339,15 @@ def test_rows_with_one_typical_value_and_other_limits_are_both_told() -> None:
     assert result.review
 
 
+def test_two_limits_frame_a_typical_value_that_lies_between_them_and_are_another_value_else() -> None:
+    plain = row("Output voltage", "4.8", "5", "5.2", unit="V", conditions="TA = 25 °C", at=1)
+    wide = row("Output voltage", "4.75", None, "5.25", unit="V", conditions="TA = −40 to 85 °C", at=2)
+    assert told(ask("output voltage", [plain, wide])) == ["5 V typ"]
+    upper = row("Input clamp voltage", "5.5", None, "7", unit="V", conditions="IIN = 1 mA", at=1)
+    lower = row("Input clamp voltage", None, "−700", None, unit="mV", conditions="IIN = −1 mA", at=2)
+    assert told(ask("input clamp voltage", [upper, lower])) == ["5.5 V min", "7 V max", "−700 mV typ"]
+
+
 def test_a_grade_behind_any_dash_is_a_part_of_its_own() -> None:
     facts = [
         row("DC current gain", "160", None, "400", symbol="hFE", variant="QC337–25/QC338–25", at=1),

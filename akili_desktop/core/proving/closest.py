@@ -15,7 +15,7 @@ from akili_desktop.core.proving.entailment import Match, is_absolute, roles_of, 
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.partnumbers import kinship
 from akili_desktop.core.proving.telling import describe
-from akili_desktop.core.quantity import normalise, parse_unit
+from akili_desktop.core.quantity import Quantity, normalise, parse_unit
 from akili_desktop.core.query import Query, What
 
 
@@ -168,6 +168,24 @@ def printing_both_ends(query: Query, matches: list[Match]) -> list[Match]:
     return both if both and query.statistics == ("min", "max") else matches
 
 
+def _frames(query: Query, match: Match, typical: list[Match]) -> bool:
+    """Whether two limits are those of a typical value of other rows: it lies between them, where all are numbers.
+
+    'Clamp voltage' of 5.5 to 7 V at 1 mA is beside −0.7 V at −1 mA, not around it.
+    """
+    ends = [statement(role, value, match.view.fact)[1] for role, value in values_of(query, match)]
+    middles = [
+        statement("typ", fact.typ, fact)[1]
+        for fact in (m.view.fact for m in typical)
+        if isinstance(fact, Range) and fact.typ is not None
+    ]
+    sizes = [one for one in (*ends, *middles) if isinstance(one, Quantity)]
+    if len(sizes) < len(ends) + len(middles) or len({one.unit for one in sizes}) > 1:
+        return True  # not all of them numbers of one kind
+    low, high = sorted(one.value for one in sizes[: len(ends)])
+    return any(low <= one.value <= high for one in sizes[len(ends) :])
+
+
 def strongest(query: Query, matches: list[Match], trace: list[str]) -> list[Match]:
     """The matches that agree best: in name first, then in conditions; a table's row before a summary line."""
     best = max(m.strength for m in matches)
@@ -185,7 +203,7 @@ def strongest(query: Query, matches: list[Match], trace: list[str]) -> list[Matc
     typical = [m for m in kept if isinstance(m.view.fact, Range) and m.view.fact.typ is not None]
     if typical and not query.statistics and query.what is What.PARAMETER:
         # two limits without a typical value frame the same quantity under other conditions; one limit says more
-        kept = [m for m in kept if m in typical or len(values_of(query, m)) == 1]
+        kept = [m for m in kept if m in typical or len(values_of(query, m)) == 1 or not _frames(query, m, typical)]
     if len(kept) < len(matches):
         trace.append(f"{len(matches) - len(kept)} others agree less closely in name or conditions")
         aside = [m for m in matches if m not in kept]
