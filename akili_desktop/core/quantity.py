@@ -171,11 +171,10 @@ _WHOLE: dict[str, tuple[str, str, str]] = {
     "milliamps": ("A", "0.001", "current"), "microamps": ("A", "0.000001", "current"),
     "Watt": ("W", "1", "power"), "milliwatts": ("W", "0.001", "power"), "Amp": ("A", "1", "current"),
     "mADC": ("A", "0.001", "current"), "µADC": ("A", "0.000001", "current"),
-    "G": ("T", "0.0001", "magnetic flux density"),
+    "G": ("T", "0.0001", "magnetic flux density"), "mdps": ("°/s", "0.001", "angular rate"),
     "millivolts": ("V", "0.001", "voltage"), "watts": ("W", "1", "power"), "watt": ("W", "1", "power"),
     "Watts": ("W", "1", "power"), "hertz": ("Hz", "1", "frequency"), "megahertz": ("Hz", "1000000", "frequency"),
-    "kilohertz": ("Hz", "1000", "frequency"), "oz": ("oz", "1", "mass"),
-    "Hours": ("s", "3600", "time"),
+    "kilohertz": ("Hz", "1000", "frequency"), "oz": ("oz", "1", "mass"), "Hours": ("s", "3600", "time"),
 }  # fmt: skip
 
 _BYTES = {"K": 1024, "k": 1024, "M": 1024**2, "G": 1024**3}
@@ -190,6 +189,7 @@ _COMPOUND_DIMENSIONS = {
     "%/V": "line regulation", "ppm/V": "line regulation", "%/A": "load regulation", "ppm/mA": "load regulation",
     "A/Hz": "current per frequency", "A/s": "current slew rate", "m/s": "speed", "Hz/V": "frequency pushing",
     "K/s": "temperature rate", "LSB/g": "sensitivity", "dB/K": "temperature coefficient", "g/LSB": "sensitivity",
+    "°/s/LSB": "sensitivity", "g/√Hz": "acceleration noise density", "°/s/√Hz": "angular rate noise density",
 }  # fmt: skip
 
 

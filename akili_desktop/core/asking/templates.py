@@ -8,16 +8,26 @@ PIN = r"(?:\d{1,4}|[A-HJ-NP-Y]{1,2}\d{1,2})"
 """A pin's number: of a ball grid a row's letters and a column."""
 
 
-def template(ask: str, *, inside: bool = False) -> re.Pattern[str]:
-    """'which/what pin is/are the? {x}' -> a pattern; `{x}` takes any words, `{n}` a pin, `a?` may be missing.
+VALUE = r"[-+±−]?\s?\d[\d.,]*\s?[A-Za-zµμΩ°%]{0,4}"
+"""A number and its unit, if it has one."""
 
-    One that may stand `inside` a question begins and ends with a whole word.
+
+def template(ask: str, *, inside: bool = False) -> re.Pattern[str]:
+    """'which/what pin is/are the? {x}' -> a pattern: `{x}` takes any words, `{n}` a pin, `{v}` a value.
+
+    'a?' may be missing. One that may stand `inside` a question begins and ends with a whole word.
     """
     parts: list[str] = []
     for index, word in enumerate(ask.split()):
         optional = word.endswith("?")
         options = "|".join(
-            {"{x}": "(?P<x>.+?)", "{y}": "(?P<y>.+)", "{z}": "(?P<z>.+)", "{n}": f"(?P<n>{PIN})"}.get(o, re.escape(o))
+            {
+                "{x}": "(?P<x>.+?)",
+                "{y}": "(?P<y>.+)",
+                "{z}": "(?P<z>.+)",
+                "{n}": f"(?P<n>{PIN})",
+                "{v}": f"(?P<v>{VALUE})",
+            }.get(o, re.escape(o))
             for o in ([word] if word == "/" else word.removesuffix("?").split("/"))
         )
         gap = r"\s+" if index else ""

@@ -16,6 +16,7 @@ from akili_desktop.core.proving.conclusion import pin_boxes, proven_value
 from akili_desktop.core.proving.doubts import reading_doubts
 from akili_desktop.core.proving.entailment import Match, is_absolute
 from akili_desktop.core.proving.proven import MOST_LISTED, Proven, Refusal
+from akili_desktop.core.proving.shares import share_of, worked_out
 from akili_desktop.core.proving.telling import describe, label_of, says_more_than_its_symbol
 from akili_desktop.core.quantity import find_quantities, make_quantity
 from akili_desktop.core.query import Query
@@ -32,6 +33,8 @@ class Limits:
     magnitude: bool
     turned: bool = False
     """Whether the ends are printed by magnitude: typ −1.85, max −2.4."""
+    worked_out: tuple[str, ...] = ()
+    """How ends that are printed as shares of a supply come about."""
 
     @property
     def expression(self) -> str:
@@ -89,6 +92,8 @@ def prove_check(
         rails = any("±" in value.text and _is_of_two_rails(m) for m in matches for _, value in _printed(m))
         said = f"No limits of it in {unit or 'that unit'} are printed: it is not stated."
         said = "Its limits are printed for two rails: ask for ± so many volts." if rails else said
+        share = next((s for m in matches if unit == "V" for _, v in _printed(m) if (s := share_of(v.text))), None)
+        said = f"Its limits follow {share.supply} ({share.text}): say at which {share.supply}." if share else said
         return Refusal(Reason.NO_FACT, said, trace=trace, nearest=tuple(m.view.fact for m in matches[:3]))
     rows = list(found.values())
     if low < 0 and any(r.low is None and not r.magnitude for r in rows):
@@ -141,7 +146,7 @@ def prove_check(
     if len(rows) > 1:
         review.append(f"{len(rows)} different limits are printed, and all of them say so")
     for row in rows:
-        review += row.match.notes
+        review += (*row.match.notes, *row.worked_out)
         if row.match.strength is Strength.QUALIFIED:
             review.append(f"the datasheet's words are “{label_of(row.fact)}”, narrower than the question")
         if _is_spread(row):
@@ -250,6 +255,14 @@ def limits(query: Query, match: Match, vocabulary: QuestionVocabulary) -> Limits
     if isinstance(fact, Unit):
         return _spanned(match, fact, limit.interval.unit)
     low, high = _base(fact.min, fact, limit.interval.unit), _base(fact.max, fact, limit.interval.unit)
+    shares: list[str] = []
+    if limit.interval.unit == "V":
+        if low is None and (least := worked_out(fact.min, query.conditions)) is not None:
+            low = least[0]
+            shares.append(least[1])
+        if high is None and (most := worked_out(fact.max, query.conditions)) is not None:
+            high = most[0]
+            shares.append(most[1])
     printed = {*words_of(fact.parameter), *match.view.name}
     if printed & set(vocabulary.asking.no_limits) - set(words_of(query.text)) - set(query.terms):
         return None
@@ -268,11 +281,14 @@ def limits(query: Query, match: Match, vocabulary: QuestionVocabulary) -> Limits
             return None  # a maximum of -1.2 V: the sign is a direction, and nothing else of the row tells so
         if printed & _LEAST and not printed & _MOST:
             return None
-        if fact.parameter.casefold().endswith(vocabulary.asking.behaviours):
+        level = any(name in match.view.concepts for name, _ in _levels(fact))
+        if fact.parameter.casefold().endswith(vocabulary.asking.behaviours) and not level:
             return None
         if low is not None and high is None and (printed & _MOST or re.match(r"f_?max", fact.symbol or "", re.I)):
             low, high = None, low
     if _delivers(query, vocabulary) and not _delivered(query, match, low):
+        return None
+    if any(name in match.view.concepts and end is None for name, end in _levels(fact)):
         return None
     magnitude = any("±" in v.text for _, v in fact.values())
     plus_minus = limit.interval.low is not None and limit.interval.low == -(limit.interval.high or 0) != 0
@@ -280,7 +296,12 @@ def limits(query: Query, match: Match, vocabulary: QuestionVocabulary) -> Limits
         return None
     if magnitude and not plus_minus and _is_of_two_rails(match):
         return None
-    return Limits(match, fact, low, high, magnitude, turned)
+    return Limits(match, fact, low, high, magnitude, turned, tuple(shares))
+
+
+def _levels(fact: Range) -> tuple[tuple[str, Value | None], ...]:
+    """What a logic level is known by, with the end that makes it: an EN that is high from 1.2 V at most is no limit."""
+    return (("high-level input voltage", fact.min), ("low-level input voltage", fact.max))
 
 
 def _spanned(match: Match, line: Unit, unit: str) -> Limits | None:

@@ -20,6 +20,7 @@ from akili_desktop.core.proving.footnotes import changing_notes, other_notes
 from akili_desktop.core.proving.freely import keys as free_keys
 from akili_desktop.core.proving.naming import heading_of
 from akili_desktop.core.proving.partnumbers import kinship, names_a_sister
+from akili_desktop.core.proving.shares import follows
 from akili_desktop.core.proving.statements import open_conditions, open_levels, setting_asked
 from akili_desktop.core.proving.telling import bound_said
 from akili_desktop.core.proving.views import EXCEPT, View, asked_group, same_subject
@@ -347,6 +348,8 @@ def holds(asked: Condition, view: View, vocabulary: QuestionVocabulary) -> tuple
             # a bare voltage is the supply's wherever the row or its heading tells that one
             stated = [c for c in stated if c not in others]
             fallback = fallback or others
+        if not stated and any(_same_span(asked, c) for c in conditions):
+            return 2, "the page prints no unit with it"
         if not stated:
             # what the row says of the same thing without a number ('TA = Tlow to Thigh') stands before any heading
             for level in levels:
@@ -358,6 +361,8 @@ def holds(asked: Condition, view: View, vocabulary: QuestionVocabulary) -> tuple
                 return None
             continue
         return _among(asked, stated)
+    if not fallback and follows(asked, view.fact):
+        return 1, "it is printed as a share of the supply, for no voltage of it in particular"
     if fallback:
         near = _among(asked, fallback)
         if near is not None and len({c.subject for c in fallback}) > 1:
@@ -422,6 +427,17 @@ def _among(asked: Condition, stated: list[Condition]) -> tuple[int, str] | None:
     if not asked.subject and asked.interval.unit == "V" and len(holding) < len(stated):
         return None  # 'at 1 V' of a row for VDD > 1.58 V and VDDIO > 0.65 V
     return (1, f"printed for {holding[0].text}") if holding else None
+
+
+def _same_span(asked: Condition, stated: Condition) -> bool:
+    """Whether a full scale is printed without its unit, as rows under one head do: 'FS = ±8' of ±8 g.
+
+    Only of what runs from below zero to as much above: a bare '10' may be a gain or the number of anything.
+    """
+    own, printed = asked.interval, stated.interval
+    spans = own.low is not None and own.low < 0 and own.high == -own.low and bool(own.unit)
+    same = (own.low, own.high) == (printed.low, printed.high) and not printed.unit
+    return spans and same and (not asked.subject or asked.subject == stated.subject)
 
 
 def _about(asked: Condition, level: Level, vocabulary: QuestionVocabulary) -> bool:

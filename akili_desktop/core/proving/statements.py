@@ -52,9 +52,10 @@ def said_of(fact: Unit, *, subject: bool = True) -> str:
 
 
 def expressed_dimension(fact: Range | Unit) -> str | None:
-    """The dimension of a sentence's value that is printed as a share of a voltage: '1/3 VCC'."""
+    """The dimension of values that are printed as shares of a voltage, without a unit: '1/3 VCC', '0.2VDD'."""
     if isinstance(fact, Range):
-        return None
+        shares = [_OF_SUPPLY.search(value.text) for _, value in fact.values()]
+        return "voltage" if not fact.unit and shares and all(shares) else None
     return "voltage" if fact.statement is not None and not fact.unit and _OF_SUPPLY.search(fact.text) else None
 
 
