@@ -367,3 +367,42 @@ def test_a_row_of_the_same_symbol_that_lost_its_name_keeps_the_answer_for_review
     apart = ask("maximum reverse leakage current", [named, other])
     assert isinstance(apart, Proven)
     assert not apart.review
+
+
+def test_a_rating_that_is_called_the_asked_maximum_stands_against_a_recommended_one() -> None:
+    facts = [
+        row("Maximum Junction Temperature", high="150", unit="°C", kind=SectionKind.ABSOLUTE_MAXIMUM, at=1),
+        row("Junction Temperature Range", "−40", None, "125", "°C", kind=SectionKind.RECOMMENDED, at=2),
+    ]
+    result = ask("max junction temperature", facts)
+    assert isinstance(result, Proven)
+    assert any("150 °C" in reason for reason in result.review)
+    plain = ask("junction temperature range", facts)
+    assert isinstance(plain, Proven)
+    assert not any("150 °C" in reason for reason in plain.review)
+
+
+def test_a_quantity_that_may_be_a_density_is_also_what_its_own_words_measure() -> None:
+    facts = [
+        row("Input Noise Voltage", None, "6.1", None, "µVp-p", symbol="Eni", conditions="f = 0.1 Hz to 10 Hz", at=1),
+        row("Input Noise Voltage Density", None, "28", None, "nV/√Hz", symbol="eni", conditions="f = 1 kHz", at=2),
+    ]
+    result = ask("input noise voltage", facts)
+    assert told(result) == ["6.1 µVp-p typ"]
+    assert isinstance(result, Proven)
+    assert result.review
+
+
+def test_a_time_in_cycles_is_no_time_in_seconds() -> None:
+    facts = [
+        row("Calibration time", None, "5.9", None, "µs", symbol="tCAL", conditions="fADC = 14 MHz", at=1),
+        row("Calibration time", None, "83", None, "1/fADC", symbol="tCAL", at=2),
+    ]
+    assert told(ask("calibration time in cycles", facts)) == ["83 1/fADC typ"]
+
+
+def test_an_input_is_not_judged_by_the_limits_of_a_supply_alone() -> None:
+    facts = [row("Operating input voltage", "4.5", None, "18", "V", symbol="VDD", at=1)]
+    result = ask("is −6 V on the input ok?", facts)
+    assert isinstance(result, Proven)
+    assert result.review

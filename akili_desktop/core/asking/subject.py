@@ -12,12 +12,17 @@ from akili_desktop.core.quantity import parse_unit
 def measured_in(head: Element, vocabulary: QuestionVocabulary) -> frozenset[str]:
     """The dimensions that the asked thing can have, by its own words or those of the quantity that it names."""
     concept = head.concept or (vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None)
-    # 'slew rate at unity gain' is a slew rate
-    for words in (vocabulary.terms(concept) if concept else (), head.words):
-        for word in reversed(words):
-            if word in vocabulary.quantities:
-                return vocabulary.quantities[word]
-    return frozenset()
+    # 'slew rate at unity gain' is a slew rate; 'input noise voltage' may be a density, as the quantity is known, or volts
+    return (
+        _noun_of(vocabulary.terms(concept), vocabulary) | _noun_of(head.words, vocabulary)
+        if concept
+        else _noun_of(head.words, vocabulary)
+    )
+
+
+def _noun_of(words: Sequence[str], vocabulary: QuestionVocabulary) -> frozenset[str]:
+    """What the last word of the name that can be measured is measured in."""
+    return next((vocabulary.quantities[w] for w in reversed(words) if w in vocabulary.quantities), frozenset())
 
 
 _IN_UNIT = re.compile(

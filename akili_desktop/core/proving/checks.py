@@ -151,6 +151,9 @@ def prove_check(
             review.append(f"the datasheet's words are “{label_of(row.fact)}”, narrower than the question")
         if _is_spread(row):
             review.append(f"“{label_of(row.fact)}” tells how the part behaves, not what may be applied")
+        symbol = row.fact.symbol or "" if isinstance(row.fact, Range) else ""
+        if "input" in query.terms and "supply" not in query.terms and _RAIL.match(symbol):
+            review.append(f"“{label_of(row.fact)}” is of the supply by its symbol, and an input was asked")
         if row.turned:
             review.append("the limits are printed by magnitude: the sign is a direction")
         texts = (row.fact.parameter, row.fact.conditions or "") if isinstance(row.fact, Range) else (row.fact.line,)
@@ -179,6 +182,9 @@ def prove_check(
         sentence=_sentence(query, limit.text, nearest, kind, row.expression, absolute) + _held_at(query, rows),
         strength=min(r.match.strength for r in rows),
     )  # fmt: skip
+
+
+_RAIL = re.compile(r"V(?:DD|CC)")
 
 
 def _is_of_other_ends(query: Query, match: Match, rows: Sequence[Limits], vocabulary: QuestionVocabulary) -> bool:

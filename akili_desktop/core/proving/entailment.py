@@ -107,10 +107,16 @@ def entails(
     return Match(view, strength, distance, tuple(notes), beyond, states, tuple(other_notes(view, vocabulary)))
 
 
+_IN_CYCLES = re.compile(r"\bin (?:\w+ )?(?:cycles|clocks|periods)\b", re.IGNORECASE)
+"""A time asked in cycles: 'conversion time in ADC clock cycles'."""
+
+
 @lru_cache(maxsize=256)
 def _asks_cycles(text: str, words: ByIdentity) -> bool:
     """Whether a question asks for a number of cycles, which no cycle time answers: 'page write cycles', 'endurance'."""
     asking = words.vocabulary.asking
+    if _IN_CYCLES.search(text):
+        return True
     said = set(re.findall(r"\w+", text.casefold()))
     return not said.isdisjoint(asking.cycles) and said.isdisjoint(asking.lasting)
 

@@ -224,7 +224,8 @@ def ratings_beside(query: Query, matches: list[Match], chosen: list[Match], part
     """
     if query.bound or query.statistics == ("min", "max") or any(is_absolute(m.view.fact) for m in chosen):
         return []  # a range to work in is no rating
-    if all(isinstance(f := m.view.fact, Range) and f.section_kind == SectionKind.RECOMMENDED for m in chosen):
+    recommended = all(isinstance(f := m.view.fact, Range) and f.section_kind == SectionKind.RECOMMENDED for m in chosen)
+    if recommended and query.statistics != ("max",):
         return []
     told = {statement(role, value, m.view.fact) for m in chosen for role, value in told_values(query, m)}
     ratings = [m for m in matches if is_absolute(m.view.fact) and roles_of(query, m.view.fact) is not None]
@@ -233,6 +234,8 @@ def ratings_beside(query: Query, matches: list[Match], chosen: list[Match], part
         fact = match.view.fact
         if match.strength is Strength.QUALIFIED:
             continue
+        if recommended and not (isinstance(fact, Range) and {"maximum", "max"} & set(words_of(fact.parameter))):
+            continue  # 'Maximum junction temperature' is asked for by its name, 'Junction temperature' is not
         if any(statement(role, value, fact) not in told for role, value in values_of(query, match)):
             return [f"an absolute maximum rating of it is printed, too: {said(match, query)} (page {fact.page})"]
     return []

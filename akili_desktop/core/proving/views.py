@@ -46,7 +46,7 @@ _OF_SOME = re.compile(
 """How one begins that speaks of some of the values: 'The VS offset ratings are tested with all supplies at 15 V.'"""
 _STATED_SYMBOL = re.compile(r"\b[A-Z][A-Z0-9]{1,5}(?=\s*[=<>≤≥])")
 """A symbol whose value a condition states; it is itself, and no word: 'IO = 5 mA' says nothing of an I/O."""
-_CYCLES = re.compile(r"\w (?:cycles?|periods?)$|^(?:clocks|clks?)$", re.IGNORECASE)
+_CYCLES = re.compile(r"\w (?:cycles?|periods?)$|^(?:clocks|clks?)$|^1 ?/ ?f\w+$", re.IGNORECASE)
 _SHORT_PART = re.compile(r"[a-z]{3,}\d(?:\.\d)?[a-z]{1,3}")
 _SIGNED = re.compile(r"(?<![\w+-])[A-Z]\w{0,7}[+-](?![\w+-])")
 _SWITCHED = re.compile(r"""(\w+)\s+["“”'‘’(]?\s*(ON|OFF)\s*["“”'‘’)]?$""")
