@@ -413,8 +413,9 @@ class Pair(_Frozen):
 
     Where the page joins `right` with a function of the pin, `joined` is what it prints; `name` and `name_bbox` are what
     people are shown. `alternates` are other functions printed for the pin, `pin_type` what a type column says (I, O, P,
-    GND …), `description` the pin's text; `active_low` by overline, slash, n, # or bar. `attributes` are the cells of
-    further columns, as printed, `notes` the footnotes to which marks in the pin's row point.
+    GND …), `description` the pin's text, with its box where it stands on `page` in one piece; `active_low` by overline,
+    slash, n, # or bar. `attributes` are the cells of further columns, as printed, `notes` the footnotes to which marks
+    in the pin's row point.
     """
 
     left: str
@@ -427,6 +428,7 @@ class Pair(_Frozen):
     alternates: tuple[str, ...] = ()
     pin_type: str | None = None
     description: str | None = None
+    description_bbox: Rect | None = Field(default=None, exclude_if=_unsaid)
     active_low: bool = False
     attributes: tuple[Attribute, ...] = Field(default=(), exclude_if=_none)
     notes: tuple[Mark, ...] = Field(default=(), exclude_if=_none)

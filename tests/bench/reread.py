@@ -56,6 +56,8 @@ def stated(fact: Fact) -> Iterator[Stated]:
                 yield Stated("pin number", pair.page, pair.left_bbox, pair.left)
             yield Stated("pin name", pair.page, pair.right_bbox, pair.right)
             yield Stated("pin name", pair.page, pair.name_bbox, pair.name)
+            if pair.description and pair.description_bbox:
+                yield Stated("pin description", pair.page, pair.description_bbox, pair.description)
             for cell in pair.attributes:
                 yield Stated("pin attribute", pair.page, cell.bbox, cell.text)
                 yield Stated("heading of pins", pair.page, cell.heading_bbox, cell.heading)

@@ -563,6 +563,17 @@ def test_what_a_pin_is_for_is_told_for_review(question: str) -> None:
     assert told(ask(question.replace("ALERT", "SCL"), sheet, ["XY117"])) == ["no-fact"]
 
 
+def test_the_text_of_what_a_pin_is_for_is_lit_up_where_it_has_a_box() -> None:
+    sheet = pins("WSON", ["SCL", "GND", "ALERT"], texts={"ALERT": "Over temperature alert"})
+    place = Rect(300, 60, 400, 70)
+    placed = tuple(p.model_copy(update={"description_bbox": place if p.description else None}) for p in sheet.pairs)
+    result = ask("what does the ALERT pin do", [sheet.model_copy(update={"pairs": placed})])
+    assert isinstance(result, Proven)
+    assert [(b.bbox, b.text) for b in result.values[0].boxes if b.part == "label"] == [
+        (place, "Over temperature alert")
+    ]
+
+
 @pytest.mark.parametrize("question", ["what does pin 3 of the XY117 do", "what is pin 3 of the XY117 used for"])
 def test_a_pin_by_number_with_its_part_in_the_middle(question: str) -> None:
     assert told(ask(question, [pins("WSON", ["SCL", "GND", "ALERT", "ADD0"])], ["XY117"])) == ["ALERT"]

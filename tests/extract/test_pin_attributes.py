@@ -163,3 +163,11 @@ def test_a_long_cell_of_a_further_column_is_kept_whole() -> None:
     assert [(a.role, a.text) for a in fact.pairs[2].attributes] == [
         ("description", "Reference"), ("other", "Reference. Connect a resistor of 22 kOhm to ground there."),
     ]  # fmt: skip
+
+
+def test_what_a_pin_is_for_has_the_box_that_spells_it() -> None:
+    content = page_of(_pins, 1)
+    (fact,) = (f for f in PageReader(vocabulary())(content).facts if isinstance(f, Bijection))
+    texts = {p.right: (p.description, p.description_bbox) for p in fact.pairs}
+    assert texts["GND"][0] == "Ground of the whole logic and of all the outputs"
+    assert all(box is not None and Speller(content).spells(box, text) for text, box in texts.values() if text)

@@ -12,12 +12,9 @@ from akili_desktop.core.quantity import parse_unit
 def measured_in(head: Element, vocabulary: QuestionVocabulary) -> frozenset[str]:
     """The dimensions that the asked thing can have, by its own words or those of the quantity that it names."""
     concept = head.concept or (vocabulary.concept_of_symbol.get(head.words[0]) if len(head.words) == 1 else None)
-    # 'slew rate at unity gain' is a slew rate; 'input noise voltage' may be a density, as the quantity is known, or volts
-    return (
-        _noun_of(vocabulary.terms(concept), vocabulary) | _noun_of(head.words, vocabulary)
-        if concept
-        else _noun_of(head.words, vocabulary)
-    )
+    # 'slew rate at unity gain' is a slew rate; 'input noise voltage' is a density, as the quantity is known, or volts
+    known = _noun_of(vocabulary.terms(concept), vocabulary) if concept else frozenset[str]()
+    return known | _noun_of(head.words, vocabulary)
 
 
 def _noun_of(words: Sequence[str], vocabulary: QuestionVocabulary) -> frozenset[str]:

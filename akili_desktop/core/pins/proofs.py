@@ -323,7 +323,7 @@ def _purpose(
     vocabulary: QuestionVocabulary,
     trace: list[str],
 ) -> Proven | Refusal:
-    """What the found pins are for, as their table describes them: for review, for the text has no box of its own."""
+    """What the found pins are for, as their table describes them: for review, for a text may go on below its box."""
     groups: dict[tuple[str, str], _Group] = {}
     for pins, pairs in found:
         for pair in pairs:
@@ -334,9 +334,17 @@ def _purpose(
     if not groups:
         told = ", ".join(dict.fromkeys(f"{p.name} (pin {p.left}, page {p.page})" for _, pairs in found for p in pairs))
         return Refusal(Reason.NO_FACT, f"No text of what it is for was read beside {told}.", trace=tuple(trace))
-    values = [_proven_pin("name", *group.pairs[0], group, vocabulary) for group in groups.values()]
-    reasons = ["its text stands beside the pin's name on the page: read it there", *doubts]
+    values = [_with_text(_proven_pin("name", *group.pairs[0], group, vocabulary)) for group in groups.values()]
+    reasons = ["read the pin's text on the page, where it may go on", *doubts]
     return Proven(tuple(values[:MOST_LISTED]), tuple(dict.fromkeys(reasons)), trace=tuple(trace))
+
+
+def _with_text(value: ProvenPin) -> ProvenPin:
+    """The pin with the box of its description, where it has one: it is lit up beside the name."""
+    pair = value.pair
+    if pair is None or pair.description is None or pair.description_bbox is None:
+        return value
+    return replace(value, boxes=(*value.boxes, Box("label", pair.description_bbox, pair.description)))
 
 
 def _found(

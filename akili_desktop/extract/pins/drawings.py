@@ -369,5 +369,6 @@ def _pair(number: Number, name: Named, page: int) -> Pair:
         right_bbox=box,
         alternates=alternates(text),
         description=joined(name.over) or None,
+        description_bbox=bounding_box(w.bbox for w in name.over) if name.over else None,
         active_low=active_low(text, name.words),
     )

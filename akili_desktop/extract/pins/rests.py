@@ -108,5 +108,6 @@ def _with(pair: Pair, told: Sequence[Sequence[str]]) -> Pair:
         else:
             cut = pair.description
             kept = tuple(a for a in pair.attributes if a.role != "description" or a.text != cut)
-            pair = pair.model_copy(update={"description": " ".join(filter(None, (cut, text))), "attributes": kept})
+            more = {"description": " ".join(filter(None, (cut, text))), "description_bbox": None, "attributes": kept}
+            pair = pair.model_copy(update=more)
     return pair

@@ -108,7 +108,9 @@ def pairs_of_row(row: Row, page: int, pins: PinWords, ordered: bool = False) -> 
     else:
         chosen = [(text, words)] * len(row.entries)
     kind = joined(row.others["type"]) if "type" in row.others else None
-    description = joined(row.others["description"]) if "description" in row.others else None
+    about = row.others.get("description")
+    description = joined(about) if about else None
+    described = bounding_box(w.bbox for w in about) if about else None
     more = [
         part
         for word in row.others.get("alternate", ())
@@ -131,6 +133,7 @@ def pairs_of_row(row: Row, page: int, pins: PinWords, ordered: bool = False) -> 
                 alternates=tuple(dict.fromkeys(a for a in (*alternates(name), *more) if a not in own)),
                 pin_type=kind,
                 description=description,
+                description_bbox=described,
                 active_low=active_low(name, held),
                 attributes=row.attributes,
             )
