@@ -406,3 +406,16 @@ def test_an_input_is_not_judged_by_the_limits_of_a_supply_alone() -> None:
     result = ask("is −6 V on the input ok?", facts)
     assert isinstance(result, Proven)
     assert result.review
+
+
+@pytest.mark.parametrize("question", ["driver rise time", "driver fall time", "fall time of the driver"])
+def test_a_row_for_two_phases_is_of_each_with_what_leads_them(question: str) -> None:
+    result = ask(question, [row("Driver Rise or Fall Time", None, "8", "20", "ns")])
+    assert told(result) == ["8 ns typ", "20 ns max"]
+    assert isinstance(result, Proven)
+    assert not result.review
+
+
+def test_what_leads_two_things_of_different_kinds_is_not_of_both() -> None:
+    result = ask("supply output current", [row("Supply Voltage and Output Current", high="2", unit="A")])
+    assert not (isinstance(result, Proven) and not result.review)

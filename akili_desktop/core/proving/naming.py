@@ -17,7 +17,8 @@ from akili_desktop.core.quantity import parse_unit
 _TRAILING = re.compile(r",\s*([A-Z][A-Za-z0-9]{1,7})(?=\s+to\b|\s*$)")
 _SEGMENT = re.compile(r"[,;:()\[\]@]|\s[-–—]\s|(?<!-)\b(?:at|with|from|when|during|by|to)\b(?!-)", re.IGNORECASE)
 _BOTH = re.compile(
-    r"^(?P<one>[A-Z][\w-]*) (?:and|/|&|or) (?P<other>[\w-]+) (?P<noun>[a-zA-Z]+)(?: range)?$", re.IGNORECASE
+    r"^(?P<led>(?:[\w-]+ ){0,3}?)(?P<one>[A-Z][\w-]*) (?:and|/|&|or) (?P<other>[\w-]+) (?P<noun>[a-zA-Z]+)(?: range)?$",
+    re.IGNORECASE,
 )
 _ASIDE = re.compile(
     r"[(\[]\s*(?:see|refer to|note|notes|fig|figure|figures|table|at (?:the )?pins?)\b[^()\[\]]*[)\]]"
@@ -275,11 +276,18 @@ def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> 
 
 
 def _either(name: str, vocabulary: QuestionVocabulary) -> list[str]:
-    """Both names of a row for two: 'Storage and Junction Temperature' is of either temperature."""
+    """Both names of a row for two: 'Storage and Junction Temperature' is of either temperature.
+
+    What leads is of both only where they are two of one kind: 'Driver Rise or Fall Time', no 'Supply Voltage and Output
+    Current'.
+    """
     found = _BOTH.search(name)
     if found is None or not set(vocabulary.terms(found["noun"])) & vocabulary.quantities.keys():
         return []
-    return [f"{found['one']} {found['noun']}", f"{found['other']} {found['noun']}"]
+    both = (found["one"], found["other"])
+    if found["led"] and not {word.casefold() for word in both} <= vocabulary.turning:
+        return []
+    return [f"{found['led']}{word} {found['noun']}" for word in both]
 
 
 def _names_only(name: str, symbol: str | None) -> bool:
