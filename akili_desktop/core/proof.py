@@ -29,7 +29,7 @@ from akili_desktop.core.pins.ordered import (
 from akili_desktop.core.pins.proofs import maps_asked, prove_package, prove_pin
 from akili_desktop.core.pins.types import prove_pin_type, prove_tolerance
 from akili_desktop.core.proving.agreement import Strength
-from akili_desktop.core.proving.checks import limits, prove_check
+from akili_desktop.core.proving.checks import beyond_supplies, limits, printed_as_shares, prove_check
 from akili_desktop.core.proving.closest import (
     counts,
     of_bound,
@@ -230,11 +230,12 @@ def _with_symbols(query: Query, evidence: Evidence, vocabulary: QuestionVocabula
 def _with_small_symbols(query: Query, evidence: Evidence) -> Query:
     """The query about a symbol that is spelt like a small word, where the question spells it as the sheet does: 'Via'.
 
-    Such a word would be dropped, and the check would be about the supply.
+    Such a word would be dropped, and the check would be about the supply. The subject of a condition is none: '12 V at
+    VSS = 5 V' is not asked of VSS.
     """
     if query.what is not What.CHECK:
         return query
-    asked = {word for element in query.elements for word in element.words}
+    asked = {word for element in query.elements for word in element.words} | {c.subject for c in query.conditions}
     for word in re.findall(r"[^\W\d_]\w+", query.text)[1:]:
         folded = fold_symbol(word)
         if word != word.lower() and word in evidence.symbols and folded not in asked and parse_unit(word) is None:
@@ -304,6 +305,7 @@ def _prove_parameter(
     if query.what is What.CHECK:
         matches = in_tables(matches)[0]  # what a sentence says is no limit to check against
         limiting = [m for m in matches if limits(query, m, vocabulary) is not None]
+        following = [m for m in matches if m not in limiting and limiting]
         matches = limiting or matches
     rated = matches
     matches = of_bound(query, matches, parts, trace)
@@ -343,7 +345,11 @@ def _prove_parameter(
         if not isinstance(checked, Proven):
             return checked
         doubted = [*unnamed_parts(query, parts, evidence), *perhaps_of_the_rest(parts, chosen, evidence)]
-        doubted += of_listed_pins(query, chosen)
+        doubted += [
+            *of_listed_pins(query, chosen),
+            *printed_as_shares(following),
+            *beyond_supplies(query, chosen, evidence),
+        ]
         if query.bound == SectionKind.ABSOLUTE_MAXIMUM:
             of_part = [m for m in of_part if is_absolute(m.view.fact)]
         if of_part and not any(m.view.parts for m in chosen):

@@ -91,3 +91,40 @@ def test_another_supply_works_nothing_out() -> None:
 def test_a_row_that_is_printed_for_another_voltage_is_not_worked_out() -> None:
     low = row("High-level input voltage", "0.7VDD", None, None, "V", symbol="VIH", conditions="VDD = 1.8 V to 2.4 V")
     assert isinstance(ask("Is 3.3 V a logic high at 5 V?", [low]), Refusal)
+
+
+def test_the_supply_that_is_stated_is_not_what_is_checked() -> None:
+    """'Is 3.3 V fine at VDD = 5 V?' is asked of anything but VDD, whose range holds 3.3 V."""
+    supply = row("Operating voltage", "2.7", None, "5.5", "V", symbol="VDD", at=3)
+    result = ask("Will 3.3 V be read as a 1 by the XY08 at VDD = 5 V?", [SHARE, supply], parts=["XY08"])
+    assert isinstance(result, Proven)
+    assert result.sentence == "No: 3.3 V is 0.2 V below the printed limits"
+    assert isinstance(ask("Is 3.3 V ok for the XY08 at VDD = 5 V?", [supply], parts=["XY08"]), Refusal)
+    assert isinstance(ask("Is 3.3 V ok for the XY08?", [supply], parts=["XY08"]), Proven)
+
+
+def test_other_inputs_with_a_share_keep_the_answer_for_review() -> None:
+    bus = row("High-level input voltage", "0.7VDD", None, None, "V", symbol="VIH", at=4, group="I2C pins")
+    result = ask("Is 2.5 V a logic high?", [HIGH, bus])
+    assert isinstance(result, Proven)
+    assert any("0.7VDD" in reason for reason in result.review)
+
+
+def test_more_than_any_supply_is_no_plain_high_level() -> None:
+    supply = row("Supply voltage", "2", None, "6", "V", symbol="VCC", at=3)
+    for asked, review in (("12 V", True), ("5 V", False)):
+        result = ask(f"Is {asked} a logic high for the XY595?", [HIGH, supply], parts=["XY595"])
+        assert isinstance(result, Proven)
+        assert bool(result.review) == review
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Is 1.4 V a logic high on EN?", "is 1.4 V enough to enable the XY30?", "Is 1.4 V enough to turn on the XY30?"],
+)
+def test_a_pins_own_level_is_one_though_its_row_does_not_call_it_an_input(question: str) -> None:
+    for name in ("EN high voltage", "Enable high-level voltage"):
+        result = ask(question, [row(name, "1.5", None, "6", "V", symbol="VIH", at=1)], parts=["XY30"])
+        assert isinstance(result, Proven)
+        assert result.sentence.startswith("No: 1.4 V is 0.1 V below")
+        assert result.review

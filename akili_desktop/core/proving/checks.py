@@ -10,11 +10,13 @@ from decimal import Decimal
 from akili_desktop.core.answer import Reason, Role
 from akili_desktop.core.asking.askedfor import asks_what_it_gives
 from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
+from akili_desktop.core.conditions import Condition
 from akili_desktop.core.facts import Range, SectionKind, Unit, Value
 from akili_desktop.core.proving.agreement import Strength
 from akili_desktop.core.proving.conclusion import pin_boxes, proven_value
 from akili_desktop.core.proving.doubts import reading_doubts
 from akili_desktop.core.proving.entailment import Match, is_absolute
+from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.proven import MOST_LISTED, Proven, Refusal
 from akili_desktop.core.proving.shares import share_of, worked_out
 from akili_desktop.core.proving.telling import describe, label_of, says_more_than_its_symbol
@@ -184,6 +186,29 @@ def prove_check(
     )  # fmt: skip
 
 
+def printed_as_shares(matches: Sequence[Match]) -> list[str]:
+    """A reason to look where another row of the same name prints its limit as a share of a supply, for other inputs."""
+    for match in matches:
+        for _, value in _printed(match):
+            if match.strength is not Strength.QUALIFIED and (share := share_of(value.text)) is not None:
+                fact = match.view.fact
+                return [f"another row of it, {describe(fact)} (page {fact.page}), prints {share.text}"]
+    return []
+
+
+def beyond_supplies(query: Query, chosen: Sequence[Match], evidence: Evidence) -> list[str]:
+    """A reason to look where a level without a maximum is asked for at more than any supply: 12 V on a part of 7 V."""
+    level = all("high-level input voltage" in m.view.concepts and _ends_of(m.view.fact)[1] is None for m in chosen)
+    low = query.limit.interval.low if query.limit is not None and level else None
+    if low is None or query.limit is None:
+        return []
+    supplies = [view.fact for view in evidence.holding({"=supply voltage"}) if isinstance(view.fact, Range)]
+    highs = [high for fact in supplies if (high := _base(fact.max, fact, query.limit.interval.unit)) is not None]
+    if not highs or low <= max(highs):
+        return []
+    return [f"{query.limit.text} is above the highest supply voltage that was read: see the ratings of the input"]
+
+
 _RAIL = re.compile(r"V(?:DD|CC)")
 
 
@@ -258,6 +283,8 @@ def limits(query: Query, match: Match, vocabulary: QuestionVocabulary) -> Limits
     fact, limit = match.view.fact, query.limit
     if limit is None:
         return None
+    if any(_is_stated(condition, match) for condition in query.conditions):
+        return None
     if isinstance(fact, Unit):
         return _spanned(match, fact, limit.interval.unit)
     low, high = _base(fact.min, fact, limit.interval.unit), _base(fact.max, fact, limit.interval.unit)
@@ -303,6 +330,14 @@ def limits(query: Query, match: Match, vocabulary: QuestionVocabulary) -> Limits
     if magnitude and not plus_minus and _is_of_two_rails(match):
         return None
     return Limits(match, fact, low, high, magnitude, turned, tuple(shares))
+
+
+def _is_stated(asked: Condition, match: Match) -> bool:
+    """Whether the row is of the very voltage that the question states as a condition: 'is 3.3 V fine at VDD = 5 V?'."""
+    if asked.interval.unit != "V":
+        return False
+    supply = "supply voltage" in match.view.concepts
+    return asked.subject in match.view.symbols if asked.subject else supply
 
 
 def _levels(fact: Range) -> tuple[tuple[str, Value | None], ...]:

@@ -131,6 +131,8 @@ def _notes(query: Query, view: View, vocabulary: QuestionVocabulary) -> list[str
         and not _LEAST & set(words_of(query.text))
     ):
         notes.append(f"the row's name says that it is a minimum: “{view.fact.parameter}”")
+    if query.measured_in == "time" and "count" in view.dimensions:
+        notes.append(f"it is printed in {view.fact.unit or 'cycles'}, and was asked in a unit of time")
     if (heading := heading_of(view.fact, vocabulary)) is not None:
         notes.append(f"a heading tells what the row is: “{heading}”")
     notes += [f"a note changes what it says, read it: {note}" for note in changing_notes(view, vocabulary)]

@@ -47,6 +47,8 @@ def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
     if query.what in {What.PARAMETER, What.CHECK} and query.elements:
         if (named := _of_the_quantity(query, vocabulary)) is not None:
             yield named, f"taken as a question for the {' '.join(named.elements[named.head].words)}"
+        for level in _of_a_pins_level(query):
+            yield level, "the row does not call it an input"
         if (mirrored := _mirrored(query)) is not None:
             yield mirrored, "the conditions are printed with a minus, as of a P-channel or PNP part"
         if (named := _spelt_out(query, vocabulary)) is not None:
@@ -73,6 +75,20 @@ def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
         yield turned, f"taken as a question for the {' '.join(turned.elements[turned.head].words)}{note}"
     if (free := freely(query, vocabulary)) is not None:
         yield free, f"read word by word, in whatever order{note}"
+
+
+_LEVELS = {"high-level input voltage": ("high", "highlevel"), "low-level input voltage": ("low", "lowlevel")}
+
+
+def _of_a_pins_level(query: Query) -> Iterator[Query]:
+    """The query for a pin's input level as one for the pin's level: 'EN high voltage', 'Enable high-level voltage'."""
+    level = [e for e in query.elements if e.concept in _LEVELS]
+    others = tuple(e for e in query.elements if e not in level)
+    if len(level) != 1 or not others:
+        return
+    for word in _LEVELS[level[0].concept or ""]:
+        elements = (*others, Element((word,)), Element(("voltage",)))
+        yield replace(query, elements=elements, head=len(elements) - 1)
 
 
 def _spelt_out(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
