@@ -15,7 +15,10 @@ def main() -> int:
         _collect_seldom()
         from akili_desktop.cli import main as run_command
 
-        return run_command()
+        try:
+            return run_command()
+        finally:
+            gc.freeze()  # the process ends here: what no one needs any more goes with it, without being looked for
     return gui([])
 
 
