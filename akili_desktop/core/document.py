@@ -30,7 +30,7 @@ MARK = re.compile(r"[(\[]\d{1,2}(?:,\d{1,2})*[)\]]|\d{1,2}\)|[*†‡]+")
 """A footnote's mark that cannot be a value."""
 
 SUBSCRIPT = 0.8
-"""A lowered word is smaller than so much of the one that it hangs on."""
+"""A raised or lowered word is smaller than so much of the one that it hangs on."""
 
 
 class Run(Struct, frozen=True, gc=False):
@@ -243,13 +243,24 @@ def spelled(
         else:
             lines.append([word])
     if len(lines) > 1:
-        lines = with_lowered_words(with_raised_marks(lines, kept=raised))
+        lines = with_small_words(lines, raised)
     rows = [" ".join(texts[id(word)] for word in sorted(line, key=lambda word: word.bbox.x0)) for line in lines]
     turned.sort(key=_turned_place)
     return " ".join([*rows, *(word.text for word in turned)])
 
 
-def with_raised_marks(groups: list[list[Word]], kept: bool = True) -> list[list[Word]]:
+def with_small_words(groups: list[list[Word]], raised: bool = True) -> list[list[Word]]:
+    """Lines from the top, small words that are raised or lowered joined to the line that they are of.
+
+    Without `raised` what is raised is left out.
+    """
+    sizes = {word.size for group in groups for word in group}
+    if min(sizes) >= SUBSCRIPT * max(sizes):  # as in nearly all cells: no word is small beside another
+        return groups
+    return _with_lowered_words(_with_raised_marks(groups, raised))
+
+
+def _with_raised_marks(groups: list[list[Word]], kept: bool) -> list[list[Word]]:
     """The lines from the top, small marks raised over the next one, each behind a word of it, joined to it: '(5)'.
 
     Without `kept` these marks are left out.
@@ -259,7 +270,7 @@ def with_raised_marks(groups: list[list[Word]], kept: bool = True) -> list[list[
         below = lines[-1] if lines else group
         size, first = below[0].size, group[0]
         if (
-            first.size < 0.8 * size
+            first.size < SUBSCRIPT * size
             and 0 < below[0].baseline - first.baseline <= 0.6 * size
             and all(
                 MARK.fullmatch(mark.text) and any(0 <= mark.bbox.x0 - word.bbox.x1 < 0.5 * size for word in below)
@@ -272,7 +283,7 @@ def with_raised_marks(groups: list[list[Word]], kept: bool = True) -> list[list[
     return lines[::-1]
 
 
-def with_lowered_words(groups: list[list[Word]]) -> list[list[Word]]:
+def _with_lowered_words(groups: list[list[Word]]) -> list[list[Word]]:
     """The lines from the top, small words hanging on a larger one of the line above joined to it: 'max' of 'VOL, max'.
 
     A raised mark at a line's beginning sets its baseline, and what is lowered behind its words lies far below that.

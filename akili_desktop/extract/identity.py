@@ -141,7 +141,7 @@ def title_of(page: PageContent, vocabulary: Vocabulary) -> tuple[str, list[Phras
     headings = [p for p in lines if _heads_section(p, vocabulary)]
     tabled = _first_table(lines, vocabulary)
     printed = frozenset(word for p in lines for word in plain(p.text).split())
-    titular = [p for p in lines if _titular(p, vendors, printed) and p not in headings and p.bbox.y0 < tabled]
+    titular = [p for p in lines if p.bbox.y0 < tabled and p not in headings and _titular(p, vendors, printed)]
     zone = [p for p in titular if p.bbox.y0 < max(end, 0.12 * page.height)]
     body = sorted(p.size for p in lines)[len(lines) // 2]
     if not any(p.size >= LARGER * body for p in zone):
@@ -228,9 +228,9 @@ def _titular(line: Phrase, vendors: VendorWords, printed: frozenset[str]) -> boo
     text = line.text.strip()
     if (
         "�" in text
-        or sum(c.isalnum() for c in text) < 3
         or len(text) > 130
         or "=" in text
+        or sum(map(str.isalnum, text)) < 3
         or _NOISE.match(text)
         or _DATE.match(text)
     ):

@@ -34,7 +34,10 @@ _DEGREES = re.compile(r"\d\s?[°º]\s?C\b")
 def unread_schemes(page: PageContent, facts: Sequence[Fact], vocabulary: Vocabulary) -> list[Reject]:
     """A reject for a scheme of packages or ranges of temperatures under a heading of ordering, of which no fact is."""
     titles = vocabulary.features.scheme_titles
-    heads = [p for p in phrases(page.words, GAPS[0]) if plain(_NUMBERED.sub("", p.text)) in titles]
+    heads = [
+        p for p in phrases(page.words, GAPS[0])
+        if plain(_NUMBERED.sub("", p.text) if p.text[:1].isdigit() else p.text) in titles
+    ]  # fmt: skip
     if not heads:
         return []
     head = min(heads, key=lambda p: p.bbox.y0)

@@ -161,12 +161,9 @@ class PinWords(_Section):
         folded = plain(text)
         return any(view in folded for view in self.views)
 
-    def may_view(self, word: str) -> bool:
-        """Whether a word may end a caption that says from where a package is seen."""
-        return word.casefold().rstrip(").:") in self._view_ends
-
     @cached_property
-    def _view_ends(self) -> frozenset[str]:
+    def view_ends(self) -> frozenset[str]:
+        """The last words of captions that say from where a package is seen, folded, no bracket or point behind."""
         return frozenset(view.split()[-1].rstrip(")") for view in self.views)
 
     def remarks(self, texts: Sequence[str]) -> frozenset[int]:

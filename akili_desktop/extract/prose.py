@@ -39,10 +39,11 @@ LONGEST = 60
 """Words of the longest sentence that is read."""
 
 _LIMITS = frozenset(("min", "typ", "max"))
-_CUE = re.compile(
+_MEASURE = re.compile(
     r"\d\s?-?(?:[numkKMGµμp]?(?:V|A|W|Hz|Ω|F|H|s|B|b|SPS|bps)\b|°|℃|º|%|dB|ohm|bit|[kKM]?[Bb]yte|ppm|cycle|year)"
-    r"|(?:third|half|[12]/[23]|\d\s?[×x*])\s?(?:of\s)?(?:the\s)?(?:V[A-Z]|supply)"
 )
+_OF_SUPPLY = re.compile(r"(?:third|half|[12]/[23]|\d\s?[×x*])\s?(?:of\s)?(?:the\s)?(?:V[A-Z]|supply)")
+"""What a line has that states a value; nearly all lines are asked, and each pattern alone is found at its first sign."""
 _RUNNING = re.compile(r"[a-z]{2,}[,)]? \(?[a-z]{2,}")
 _HEADING = re.compile(
     r"\b(?:applications?|design (?:requirements?|procedure|example|considerations?)|examples?|layout"
@@ -127,7 +128,11 @@ def _own_case(fact: Unit) -> str:
 
 
 def _wanted(text: str) -> bool:
-    return len(text) > 12 and _RUNNING.search(text) is not None and _CUE.search(text) is not None
+    if len(text) <= 12:
+        return False
+    if not (_MEASURE.search(text) or (("V" in text or "supply" in text) and _OF_SUPPLY.search(text))):
+        return False
+    return _RUNNING.search(text) is not None
 
 
 def _facts(

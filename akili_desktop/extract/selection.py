@@ -114,7 +114,7 @@ def _part(line: Phrase, vocabulary: Vocabulary) -> str | None:
     first = line.words[0]
     if len(first.text) < 4 or first.text.isalpha() or not first.text[0].isalnum():  # as most words
         return None
-    if not any(c.isdigit() for c in first.text):
+    if not any(map(str.isdigit, first.text)):
         return None
     if len(line.words) == 2 and not MARK.fullmatch(line.words[1].text):
         return None

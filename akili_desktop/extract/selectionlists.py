@@ -9,6 +9,7 @@ from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Fact, Mark, NoteList, Unit
 from akili_desktop.extract.limits.footnotes import next_mark
 from akili_desktop.extract.limits.notelists import HEAD, listed
+from akili_desktop.extract.page.texts import texts_of
 from akili_desktop.extract.selectionnotes import MARK, lacks_notes, raised_notes, with_first_notes
 from akili_desktop.extract.tables.model import Table
 
@@ -18,7 +19,7 @@ SAME = 2.0
 
 def raised_on(page: PageContent, tables: Sequence[Table]) -> tuple[NoteList, ...]:
     """The notes of a page whose marks are raised before their texts, behind its last table or at its head."""
-    if not any(word.text[0] in "([*†‡" and MARK.fullmatch(word.text) for word in page.words):
+    if not any(text[0] in "([*†‡" and MARK.fullmatch(text) for text in texts_of(page)):
         return ()
     last = max(tables, key=lambda table: table.bbox.y1, default=None)
     top = last.bbox.y1 if last is not None else 0.0

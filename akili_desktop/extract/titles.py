@@ -115,7 +115,7 @@ def memory_sizes(lines: Sequence[Phrase], page: int) -> Iterator[Unit]:
     '… is a 32K x 8 (256 Kbit) Serial Electrically Erasable PROM': a sentence goes on in the next line.
     """
     for i, line in enumerate(lines):
-        if not any(c.isdigit() for c in line.text):
+        if not any(map(str.isdigit, line.text)):
             continue
         under = (p for p in lines[i + 1 : i + 8] if abs(p.bbox.x0 - line.bbox.x0) < 4)
         below = next((p for p in under if 0 < p.bbox.y0 - line.bbox.y0 <= 1.8 * line.size), None)

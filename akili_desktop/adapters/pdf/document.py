@@ -91,9 +91,10 @@ class Recent(OrderedDict[Hashable, Value]):
 
     def take(self, key: Hashable, make: Callable[[], Value]) -> Value:
         """The value kept under `key`, else a new one from `make`."""
-        if key in self:
+        value = self.get(key)
+        if value is not None:  # as no value is: a key takes longer to look up than all else here
             self.move_to_end(key)
-            return self[key]
+            return value
         value = make()
         self[key] = value
         while len(self) > self._limit:

@@ -11,7 +11,7 @@ from itertools import pairwise
 from msgspec import Struct
 from msgspec.structs import replace
 
-from akili_desktop.core.document import PageContent, Run, Word, with_lowered_words, with_raised_marks
+from akili_desktop.core.document import PageContent, Run, Word, with_small_words
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.page.once import once
 from akili_desktop.extract.page.wraps import gap, may_wrap, spaceless
@@ -129,7 +129,7 @@ def _grouped(ordered: list[Word]) -> list[list[Word]]:
             start, base, size = at, word.baseline, word.size
     groups.append(ordered[start:])
     if len(groups) > 1:
-        groups = with_lowered_words(with_raised_marks(groups))
+        groups = with_small_words(groups)
     for group in groups:
         if group[0].baseline != group[-1].baseline:  # words of one baseline came from the left
             group.sort(key=_left)

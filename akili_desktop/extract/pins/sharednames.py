@@ -35,7 +35,7 @@ def read_shared_names(
     since what its lines say of the pins between is not known.
     """
     lines = [line for line in phrases(page.words, 1.3) if len(line.words) <= MOST_WORDS]
-    if not any(_SEVERAL.search(line.text) for line in lines):
+    if not any((":" in line.text or "=" in line.text) and _SEVERAL.search(line.text) for line in lines):
         return [], []
     facts: list[Bijection] = []
     rejects: list[Reject] = []

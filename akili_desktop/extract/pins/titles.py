@@ -229,7 +229,7 @@ def over_the_page(place: Place, lines: Sequence[Phrase], pins: PinWords, package
 @once
 def viewing_words(page: PageContent, pins: PinWords) -> frozenset[str]:
     """The texts of a page's words that may end a caption that says from where a package is seen: none on most pages."""
-    return frozenset(filter(pins.may_view, texts_of(page)))
+    return frozenset([text for text in texts_of(page) if text.casefold().rstrip(").:") in pins.view_ends])
 
 
 def is_figure(line: Phrase) -> bool:

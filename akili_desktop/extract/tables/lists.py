@@ -157,7 +157,7 @@ def _lines_under(
     found: list[list[Word]] = []
     bottom = heading.bbox.y1
     size = heading.size
-    lean = 0
+    lean, led = 0, False
     right = across[1]
     for line in lines[index + 1 : index + 60]:
         words = [w for c in line.chunks if c.bbox.x1 > across[0] for w in c.words if w.bbox.cx < right]
@@ -192,7 +192,7 @@ def _lines_under(
             break
         if chunks[0].words[0].bold and quantity_heads(words, words[0].bbox.x0, vocabulary):
             break  # a heading of its own: 'Thermal Resistance   θJA   θJC'
-        if any(LEADER.search(w.text) for row in found for w in row) and heads_thermal(words, found, vocabulary):
+        if led and heads_thermal(words, found, vocabulary):
             break
         if found and any(
             heading_like(c, vocabulary) and abs(c.bbox.x0 - heading.bbox.x0) < 3 and c.size >= 0.98 * heading.size
@@ -207,6 +207,7 @@ def _lines_under(
             if lean > 5:
                 break
         found.append(words)
+        led = led or any(LEADER.search(word.text) for word in words)
         bottom = box.y1
     return found
 
