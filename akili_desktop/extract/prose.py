@@ -43,7 +43,7 @@ _MEASURE = re.compile(
     r"\d\s?-?(?:[numkKMGµμp]?(?:V|A|W|Hz|Ω|F|H|s|B|b|SPS|bps)\b|°|℃|º|%|dB|ohm|bit|[kKM]?[Bb]yte|ppm|cycle|year)"
 )
 _OF_SUPPLY = re.compile(r"(?:third|half|[12]/[23]|\d\s?[×x*])\s?(?:of\s)?(?:the\s)?(?:V[A-Z]|supply)")
-"""What a line has that states a value; nearly all lines are asked, and each pattern alone is found at its first sign."""
+"""What a line has that states a value: most lines are asked, and each pattern alone is soon known not to be there."""
 _RUNNING = re.compile(r"[a-z]{2,}[,)]? \(?[a-z]{2,}")
 _HEADING = re.compile(
     r"\b(?:applications?|design (?:requirements?|procedure|example|considerations?)|examples?|layout"

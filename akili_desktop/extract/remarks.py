@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from akili_desktop.core.conditions import find_conditions
 from akili_desktop.core.facts import Fact, Flag, Mark, NoteList, Unit
@@ -121,6 +122,7 @@ def _holds_at(text: str) -> bool:
     return any(said.interval.dimension != "ratio" for said in find_conditions(text))
 
 
+@lru_cache(maxsize=1024)  # a note is asked of under each heading whose values it stands at
 def _states(text: str) -> bool:
     """Whether a text states a condition or a value with its unit; the width of a package in brackets is none."""
     text = _BODY.sub(" ", text)

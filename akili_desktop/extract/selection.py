@@ -239,8 +239,10 @@ def _rows(
 ) -> Iterator[Unit]:
     """The cells level with each part, under the headings level with or just over the title of the parts' column."""
     first, size = rows[0][0], title.size
+    placed = [(p, p.baseline, p.bbox.x0) for p in lines]
     level = [
-        [p for p in lines if abs(p.baseline - r.baseline) <= 0.2 * size and p.bbox.x0 > r.bbox.x1] for r, _ in rows
+        [p for p, base, left in placed if abs(base - at) <= 0.2 * size and left > right]
+        for at, right in ((r.baseline, r.bbox.x1) for r, _ in rows)
     ]
     _reach_rows(rules, lines, [part for part, _ in rows], level)
     spans: list[list[float]] = []

@@ -29,6 +29,8 @@ from akili_desktop.extract.tables.model import Table, TableCell
 NOTED = Flag(rule=FOOTNOTED, detail="a footnote of the table says more of this value")
 
 MARK = re.compile(r"\s*(?:\[\d{1,2}\]|\(\d{1,2}(?:[/,] ?\d{1,2})*\)|[*†‡])+$")
+MARK_ENDS = ("]", ")", "*", "†", "‡")
+"""What such marks end in; few texts do."""
 _RAISED = re.compile(r"\d{1,2}(?:, ?\d{1,2})*|[a-h]")
 """A mark that its place alone tells from the text before it."""
 
@@ -63,12 +65,13 @@ def without_small_marks(words: Sequence[Word]) -> list[Word]:
 def without_marks_of(text: str, words: Sequence[Word]) -> str:
     """A heading's or a part's text, of these words, without its footnote marks."""
     raised = any(word.runs[-1].script > 0 for word in words)
-    return MARK.sub("", " ".join(word.text for word in unmarked(in_order(words))) if raised else text)
+    said = " ".join(word.text for word in unmarked(in_order(words))) if raised else text
+    return MARK.sub("", said) if said.endswith(MARK_ENDS) else said
 
 
 def _small_marks(words: Sequence[Word]) -> set[int]:
     """Which of the words are a mark in smaller letters: in brackets, a sign, or raised behind the word before."""
-    tall = max((word.size for word in words), default=0.0)
+    tall = max([word.size for word in words], default=0.0)
     return {
         at for at, word in enumerate(words)
         if word.size < 0.9 * tall and (MARK.fullmatch(word.text) or (at and _raised_behind(words[at - 1], word)))

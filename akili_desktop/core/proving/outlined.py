@@ -60,8 +60,8 @@ def outline_of(facts: Sequence[Fact], vocabulary: QuestionVocabulary) -> Outline
     views = evidence.views
     held, said = _masks(view.keys_in for view in views), _masks(view.said_in for view in views)
     called = _masks(view.called.stems_in for view in views)
-    printed = _masks(view.printed.stems_in for view in views)
-    for masks, of_stems in ((held, called), (said, printed)):
+    beside = _masks(view.printed.own_in for view in views)
+    for masks, of_stems in ((held, called), (said, called), (said, beside)):
         for stem, mask in of_stems.items():
             masks[stem_key(stem)] |= mask
     rows = [view.fact for view in views]

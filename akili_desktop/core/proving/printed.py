@@ -13,17 +13,15 @@ from akili_desktop.core.facts import Range, Unit
 class Printed:
     """Words that are printed, and the stems of them and of the texts that they stand in.
 
-    `stems_in` are the stems in sets that rows share, so that a whole document's are gone through once each.
+    `stems_in` are the stems in sets that rows share, so that a whole document's are gone through once each; `own_in`
+    those of them that are not of `more`.
     """
 
     def __init__(self, words: Sequence[frozenset[str]], texts: Iterable[str], more: Printed | None = None) -> None:
         self._words = words
         self._more = more
-        self.stems_in: tuple[frozenset[str], ...] = (
-            *map(_stems_of, words),
-            *map(_stems, texts),
-            *(more.stems_in if more else ()),
-        )
+        self.own_in: tuple[frozenset[str], ...] = (*map(_stems_of, words), *map(_stems, texts))
+        self.stems_in: tuple[frozenset[str], ...] = (*self.own_in, *more.stems_in) if more else self.own_in
 
     @cached_property
     def words(self) -> frozenset[str]:
