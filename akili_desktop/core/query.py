@@ -219,6 +219,9 @@ def _spelt_small(text: str, parts: Sequence[str], vocabulary: QuestionVocabulary
     return [w for w in words if w.casefold() in vocabulary.concept_of_symbol]
 
 
+_LETTER = re.compile(r"(?:pin\s+)?[A-Za-z](?:\s|$)")
+
+
 def _rewritten(text: str, asking: Asking) -> str:
     """The text in plain words where it is asked in a known way, also with its statistic said somewhere in it."""
     asked, bare = take(asking.statistics, text)
@@ -237,6 +240,8 @@ def _rewritten(text: str, asking: Asking) -> str:
         for pattern, plain in asking.rewrites:
             if (found := pattern.fullmatch(said)) and "it" not in found.groupdict().values():
                 groups = {k: v for k, v in found.groupdict().items() if v is not None}
+                if "v" in groups and any(_LETTER.match(v) for v in groups.values()):
+                    continue  # the level of a pin 'A': the letter would be lost as an article
                 rest = re.sub(r"\{(\w)\}", lambda m, g=groups: g.get(m[1], ""), plain)  # type: ignore[misc]
                 if part is not None and part[0] in more and plain.startswith(("is ", "can ")):
                     return f"{rest} of the {part[0]}"  # a check has its part behind it

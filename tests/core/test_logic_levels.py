@@ -128,3 +128,10 @@ def test_a_pins_own_level_is_one_though_its_row_does_not_call_it_an_input(questi
         assert isinstance(result, Proven)
         assert result.sentence.startswith("No: 1.4 V is 0.1 V below")
         assert result.review
+
+
+@pytest.mark.parametrize(
+    "question", ["Is 2 V a logic high on the A pin of the XY485?", "is 2 V a logic high on pin A?"]
+)
+def test_a_pin_of_one_letter_is_no_article(question: str) -> None:
+    assert isinstance(ask(question, [HIGH, LOW], parts=["XY485"]), Refusal)

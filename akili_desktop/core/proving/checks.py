@@ -283,7 +283,7 @@ def limits(query: Query, match: Match, vocabulary: QuestionVocabulary) -> Limits
     fact, limit = match.view.fact, query.limit
     if limit is None:
         return None
-    if any(_is_stated(condition, match) for condition in query.conditions):
+    if any(_is_stated(condition, match, vocabulary) for condition in query.conditions):
         return None
     if isinstance(fact, Unit):
         return _spanned(match, fact, limit.interval.unit)
@@ -332,12 +332,14 @@ def limits(query: Query, match: Match, vocabulary: QuestionVocabulary) -> Limits
     return Limits(match, fact, low, high, magnitude, turned, tuple(shares))
 
 
-def _is_stated(asked: Condition, match: Match) -> bool:
+def _is_stated(asked: Condition, match: Match, vocabulary: QuestionVocabulary) -> bool:
     """Whether the row is of the very voltage that the question states as a condition: 'is 3.3 V fine at VDD = 5 V?'."""
     if asked.interval.unit != "V":
         return False
     supply = "supply voltage" in match.view.concepts
-    return asked.subject in match.view.symbols if asked.subject else supply
+    if asked.subject and (match.view.symbols or vocabulary.concept_of_symbol.get(asked.subject) != "supply voltage"):
+        return asked.subject in match.view.symbols
+    return supply
 
 
 def _levels(fact: Range) -> tuple[tuple[str, Value | None], ...]:

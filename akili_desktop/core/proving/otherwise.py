@@ -84,7 +84,7 @@ def _of_a_pins_level(query: Query) -> Iterator[Query]:
     """The query for a pin's input level as one for the pin's level: 'EN high voltage', 'Enable high-level voltage'."""
     level = [e for e in query.elements if e.concept in _LEVELS]
     others = tuple(e for e in query.elements if e not in level)
-    if len(level) != 1 or not others:
+    if len(level) != 1 or not others or any(word.startswith("out") for e in others for word in e.words):
         return
     for word in _LEVELS[level[0].concept or ""]:
         elements = (*others, Element((word,)), Element(("voltage",)))
