@@ -17,6 +17,7 @@ from akili_desktop.extract.page.textlines import Chunk, Line, group_lines, join_
 from akili_desktop.extract.tables.bodies import body_lines
 from akili_desktop.extract.tables.capitals import in_capitals
 from akili_desktop.extract.tables.captions import with_captions_below
+from akili_desktop.extract.tables.closedcells import in_closed_cells
 from akili_desktop.extract.tables.columns import (
     name_headless,
     name_symbols,
@@ -295,7 +296,8 @@ def _table(
     end = max(line[0].bbox.y1 for line in body) + 1
     closing = rules.cuts(header.bbox.x0, header.bbox.x1, end - 2, end + 14, 0.7)
     end = closing[0] if closing else end
-    values = span_cells(value_lines(body, columns, rules), body, columns, rules, header.bbox.y1, end)
+    printed = in_closed_cells(value_lines(body, columns, rules), columns, rules, vocabulary)
+    values = span_cells(printed, body, columns, rules, header.bbox.y1, end)
     values = beside_names(values, body, columns, rules, header.bbox.y1, end)
     if not values:
         return None

@@ -203,7 +203,7 @@ def _add_marks(marks: Sequence[Chunk], lines: Sequence[ValueLine], columns: Sequ
             continue
         behind = [c for c in stated if columns[c].x1 > mark.bbox.cx]
         value = line.words[(behind or stated[::-1])[0]]
-        if _unmarked((*value, *mark.words)) == _unmarked(value):
+        if unmarked((*value, *mark.words)) == unmarked(value):
             value.extend(mark.words)
 
 
@@ -220,7 +220,7 @@ def _first_below(mark: Chunk, lines: Sequence[ValueLine], zone: Sequence[HeadCol
     return line if _parted(zone, base - 3 * size, base - 0.5 * size, rules) else None
 
 
-def _unmarked(words: Sequence[Word]) -> list[Slice]:
+def unmarked(words: Sequence[Word]) -> list[Slice]:
     """What is left of a cell's words without the marks of footnotes."""
     return without_marks([word for group in group_lines(words) for word in group])[0]
 
