@@ -48,6 +48,7 @@ from akili_desktop.extract.limits.footnotes import (
     of_those_that_point,
 )
 from akili_desktop.extract.limits.groups import counts_of_names, names_at_middles, tells_part
+from akili_desktop.extract.limits.groupsettings import settings_of
 from akili_desktop.extract.limits.headcases import NO_HEAD, ended, head_row, under_head
 from akili_desktop.extract.limits.headings import (
     TEST_ABOVE,
@@ -91,7 +92,7 @@ from akili_desktop.extract.limits.settingrows import at_settings, with_setting_r
 from akili_desktop.extract.limits.signedvalues import with_rail_ends, with_signed_value
 from akili_desktop.extract.limits.standins import STANDS_IN, alone, says_same, signed, stand_ins
 from akili_desktop.extract.limits.statedagain import stated_again
-from akili_desktop.extract.limits.statedkinds import as_stated
+from akili_desktop.extract.limits.statedkinds import as_stated, kind_under
 from akili_desktop.extract.limits.statedvalues import Stated, read_stated, stated_role
 from akili_desktop.extract.limits.supplyrows import with_tests_over_supplies
 from akili_desktop.extract.limits.symbols import symbol_like
@@ -290,7 +291,7 @@ def _of_headings(over: Sequence[Text], texts: Mapping[str, Text], state: State) 
 
 def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> Iterator[Range]:
     kind = kind_of(table, vocabulary)
-    table_kind, kind = kind, _kind_under(table.opened, kind, vocabulary)
+    table_kind, kind = kind, kind_under(table.opened, kind, table, vocabulary)
     heads = [column.text for column in table.columns if column.role not in VALUE_ROLES and "=" in column.text]
     conditions = conditions_and_scope(table, heads, vocabulary)
     limits_said = limit_columns(table, vocabulary)
@@ -328,7 +329,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                 continue
             _heading_row(table, cells, state)
             over_pins = head_row(table, cells, over_pins, vocabulary)
-            kind = _kind_under(state.group or "", table_kind, vocabulary)
+            kind = kind_under(state.group or "", table_kind, table, vocabulary)
             continue
         group = (state.group or "").casefold()
         if group and any(word in group for word in vocabulary.ordering_words):
@@ -451,6 +452,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             texts_of = [text for text in texts_of if not vocabulary.shows(text.text)]
             texts_of += [text for text in (case, under.of(row, name)) if text.text]
             test = state.tests if not state.tests_left else Text()
+            test = test if test.text or state.over else settings_of(state.heading, parameter, texts_of)
             label, settings = without_tests(label, " ".join(text.text for text in texts_of))
             texts_of = [settings, *texts_of] if settings.text else texts_of
             said = reduce(beside, (lines_apart(t.text, t.parts, vocabulary) for t in (test, *texts_of)))
@@ -553,24 +555,6 @@ def _own_words(cell: TableCell, value: CellValue | None, role: str, unit: str, v
         if number is not None and number.single is not None and number.single.number is not None and not number.unit:
             return Stated(number, "", cell.words[1:])
     return None if plain else read_stated(cell.words, vocabulary)
-
-
-def _kind_under(heading: str, kind: str, vocabulary: Vocabulary) -> str:
-    """The kind of the rows under a heading within a table of some kind.
-
-    One frame may hold the ratings and what follows them ('Thermal Characteristics'). Within characteristics only limits
-    of another kind alone make a section of their own, not 'Diode Characteristics and Maximum Ratings'.
-    """
-    own = vocabulary.section_kind(heading)
-    plain = kind in (SectionKind.CHARACTERISTIC, SectionKind.TIMING)
-    limits = own in (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.ESD)
-    both = any(
-        phrase in heading.casefold()
-        for words in vocabulary.section_kinds
-        if words.kind == SectionKind.CHARACTERISTIC
-        for phrase in words.phrases
-    )
-    return kind if own == SectionKind.OTHER or (plain and (both or not limits)) else own
 
 
 def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> None:

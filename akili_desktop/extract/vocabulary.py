@@ -92,9 +92,9 @@ class Vocabulary(_Frozen):
     `margin_heads` head tolerances, `setting_heads` begin headings of what stands for a part (a coil's voltage),
     `swept_heads` are the first row's names under which one limit's values stand at several settings,
     `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities, `quantity_titles`
-    tables of characteristics. `pins`, `packages`, `features` and `pictures` are of readers of their own, `checks` of
-    the flags on rows, `planted` tells text that addresses a model. `mean_words` name averages, `negative_words` what
-    lies below zero, `whole_words` all cases,
+    tables of characteristics, `subject_phrases` are of such and among ratings say of what rows are. `pins`, `packages`,
+    `features` and `pictures` are of readers of their own, `checks` of the flags on rows, `planted` tells text that
+    addresses a model. `mean_words` name averages, `negative_words` what lies below zero, `whole_words` all cases,
     `bus_modes` are those in which a bus may run,
     `unitless_names` quantities without a unit, `lasting_words` stand before how long a case lasts.
     """
@@ -169,6 +169,7 @@ class Vocabulary(_Frozen):
     swept_heads: frozenset[str] = frozenset()
     quantity_heads: tuple[str, ...] = ()
     quantity_titles: tuple[str, ...] = ()
+    subject_phrases: frozenset[str] = frozenset()
     thermal_heads: tuple[str, ...] = ()
     checks: CheckWords = CheckWords()
     pins: PinWords = PinWords()

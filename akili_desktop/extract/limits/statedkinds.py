@@ -1,10 +1,11 @@
-"""Rows whose values say of which kind of limits they are, whatever the heading over them names."""
+"""Of which kind of limits rows are: as their values say, whatever the heading over them names, or a heading within."""
 
 from __future__ import annotations
 
 from akili_desktop.core.facts import Range, SectionKind
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.tables.model import Table
+from akili_desktop.extract.vocabulary import Vocabulary
 
 
 def as_stated(drafts: list[Range], table: Table) -> list[Range]:
@@ -25,3 +26,25 @@ def _handled(draft: Range) -> bool:
     """Whether a row of handling ratings states a temperature."""
     unit = parse_unit(draft.unit) if draft.unit and draft.section_kind == SectionKind.ESD else None
     return unit is not None and unit.dimension == "temperature"
+
+
+def kind_under(heading: str, kind: str, table: Table, vocabulary: Vocabulary) -> str:
+    """The kind of the rows under a heading within a table of some kind.
+
+    One frame may hold the ratings and what follows them ('Thermal Characteristics'). Within characteristics only limits
+    of another kind alone make a section of their own, not 'Diode Characteristics and Maximum Ratings'. Within ratings
+    that have no typical values 'Electrical Parameters' says of what they are.
+    """
+    own = vocabulary.section_kind(heading)
+    plain = kind in (SectionKind.CHARACTERISTIC, SectionKind.TIMING)
+    limits = own in (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED, SectionKind.ESD)
+    said = {
+        phrase
+        for words in vocabulary.section_kinds
+        if words.kind == SectionKind.CHARACTERISTIC
+        for phrase in words.phrases
+        if phrase in heading.casefold()
+    }
+    if kind == SectionKind.ABSOLUTE_MAXIMUM and own == SectionKind.CHARACTERISTIC and not table.columns_of("typ"):
+        return kind if said <= set(vocabulary.subject_phrases) else own
+    return kind if own == SectionKind.OTHER or (plain and (said or not limits)) else own

@@ -24,12 +24,15 @@ SIGN_AGAINST = Flag(rule="limit-unsure", detail="the row says the other limit th
 
 def spanned_role(value: CellValue, role: str, roles: dict[str, int]) -> str:
     """The role of one value over several columns: as its sign says; a number stands for the typical one, and so does a
-    word where one of them is of such values. Else a word is the limit."""
+    word where one of them is of such values. Else a word is the limit, and so is what a sign says both ends of between
+    a minimum and a maximum alone: '±1'."""
     if value.single is None:
         return role
     text = normalise(value.single.text)
     if SIGNS.get(text[:1]) in roles:
         return SIGNS[text[:1]]
+    if text.startswith("±") and roles.keys() == {"min", "max"}:
+        return "max"
     number = "±" in text[1:] or QUANTIFIED.match(text)  # '0.65 BSC', too
     return "typ" if number or "typ" in roles else "max" if "max" in roles else role
 

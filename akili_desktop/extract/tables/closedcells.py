@@ -1,4 +1,4 @@
-"""Second lines of values in a ruled cell that are none by themselves: '8 and 9' under 'see Table', 'V' under 'V + 0.75'."""
+"""Second lines of values in ruled cells that are none by themselves: '8 and 9' under 'see Table', a unit alone."""
 
 from __future__ import annotations
 
