@@ -11,6 +11,8 @@ LONG = 14
 """More words than a heading has."""
 LEAST_WORDS = 4
 """So many words at least has a sentence's last line that no small letter begins."""
+_OPEN = (",", ";", "=", "≈", "≤", "≥")
+"""How a line of conditions ends that goes on in the next, beside words that link."""
 SMALL = 1 / 3
 """The part of a sentence's words, at least, that begin small."""
 
@@ -34,14 +36,20 @@ def ends_bold_conditions(chunk: Chunk, lines: Sequence[Line], vocabulary: Vocabu
     """Whether a line in bold goes on with conditions in bold that the longer line right above it leaves open.
 
     'fS = 100 ksps and fCLK = 20*fS' under 'Electrical Characteristics: Unless otherwise noted, all parameters apply at
-    VDD = 5V, VSS = 0V, TA = -40°C to +85°C,'. That line is too long for a heading.
+    VDD = 5V, VSS = 0V, TA = -40°C to +85°C,', 'VOUT ≈ VDD/2 (…).' behind '… RL = 10 kΩ to VL and'. That line is too long
+    for a heading.
     """
     above = [other for line in lines for other in line.chunks if _stands_over(other, chunk)]
-    if len(above) != 1 or not above[0].text.endswith(",") or not all(word.bold for word in chunk.words):
+    if len(above) != 1 or not _left_open(above[0], vocabulary) or not all(word.bold for word in chunk.words):
         return False
     text = above[0].text.casefold()
     noted = "=" in text and len(above[0].words) > LONG and any(phrase in text for phrase in vocabulary.unless_noted)
     return noted or ends_bold_conditions(above[0], lines, vocabulary)
+
+
+def _left_open(line: Chunk, vocabulary: Vocabulary) -> bool:
+    """Whether a line of conditions goes on in the next: behind a comma, a sign, or a word that links."""
+    return line.text.endswith(_OPEN) or line.words[-1].text.casefold() in vocabulary.linking_words
 
 
 def _stands_over(above: Chunk, below: Chunk) -> bool:
