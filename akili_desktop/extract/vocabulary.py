@@ -91,8 +91,9 @@ class Vocabulary(_Frozen):
     which words and quantities stand, `limit_kind_words` say before 'limit' how it is made sure of,
     `margin_heads` head tolerances, `setting_heads` begin headings of what stands for a part (a coil's voltage),
     `swept_heads` are the first row's names under which one limit's values stand at several settings,
-    `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities, `quantity_titles`
-    tables of characteristics, `subject_phrases` are of such and among ratings say of what rows are. `pins`, `packages`,
+    `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities,
+    `quantity_titles` tables of characteristics, `subject_phrases` are of such and among ratings say of what rows
+    are, `drawn_phrases` name what a part draws or lasts, at which nobody operates it. `pins`, `packages`,
     `features` and `pictures` are of readers of their own, `checks` of the flags on rows, `planted` tells text that
     addresses a model. `mean_words` name averages, `negative_words` what lies below zero, `whole_words` all cases,
     `bus_modes` are those in which a bus may run,
@@ -170,6 +171,7 @@ class Vocabulary(_Frozen):
     quantity_heads: tuple[str, ...] = ()
     quantity_titles: tuple[str, ...] = ()
     subject_phrases: frozenset[str] = frozenset()
+    drawn_phrases: tuple[str, ...] = ()
     thermal_heads: tuple[str, ...] = ()
     checks: CheckWords = CheckWords()
     pins: PinWords = PinWords()

@@ -34,7 +34,7 @@ def test_a_temperature_under_the_heading_of_conditions_is_of_the_table(x: float,
 @pytest.mark.parametrize(
     ("first", "second", "title"),
     [
-        ("RL = 10 kOhm to VL and", "VOUT = VDD/2 (refer to Figure 1-1).", "DC SPECIFICATIONS"),
+        ("RL = 10 kOhm to VL and", "VOUT near VDD/2 (refer to Figure 1-1).", "DC SPECIFICATIONS"),
         ("RL = 10 kOhm to VL, VOUT =", "VDD/2 (refer to Figure 1-1).", "DC SPECIFICATIONS"),
         ("RL = 10 kOhm to VL.", "Output Stage", "Output Stage"),
     ],

@@ -64,7 +64,10 @@ def headings_over(
 def kind_of(table: Table, vocabulary: Vocabulary) -> str:
     """Of what kind a table's limits are, by the nearest heading that tells it, else by its columns or their unit."""
     above = (_said_first(text) for text, _ in reversed(table.above))
-    kind = vocabulary.section_kind(table.title, table.section, *above, table.outer, table.chapter)
+    own = vocabulary.section_kind(table.title, table.section, *above, table.outer)
+    kind = own if own != SectionKind.OTHER else vocabulary.section_kind(table.chapter)
+    if own == SectionKind.OTHER and kind == SectionKind.RECOMMENDED and _names_drawn(table.title, vocabulary):
+        kind = SectionKind.CHARACTERISTIC
     of_chapter = table.section if NUMBERED.match(table.section) else "" if table.section else table.chapter
     chapter = vocabulary.section_kind(of_chapter)
     units = [cell.text for cell in table.cells if cell.row in table.body and table.columns[cell.col].role == "unit"]
@@ -94,6 +97,13 @@ def _names_quantity(title: str, vocabulary: Vocabulary) -> bool:
     return (
         fold(HEAD_END.split(title[: stated.start()] if stated else title, maxsplit=1)[0]) in vocabulary.quantity_titles
     )
+
+
+def _names_drawn(title: str, vocabulary: Vocabulary) -> bool:
+    """Whether a title names what a part draws or lasts ('Maximum current consumption in Run mode'), which nobody can
+    operate it at: in a chapter of operating conditions it is characterised there."""
+    folded = title.casefold()
+    return any(phrase in folded for phrase in vocabulary.drawn_phrases)
 
 
 def _said_first(text: str) -> str:

@@ -36,8 +36,8 @@ def ends_bold_conditions(chunk: Chunk, lines: Sequence[Line], vocabulary: Vocabu
     """Whether a line in bold goes on with conditions in bold that the longer line right above it leaves open.
 
     'fS = 100 ksps and fCLK = 20*fS' under 'Electrical Characteristics: Unless otherwise noted, all parameters apply at
-    VDD = 5V, VSS = 0V, TA = -40°C to +85°C,', 'VOUT ≈ VDD/2 (…).' behind '… RL = 10 kΩ to VL and'. That line is too long
-    for a heading.
+    VDD = 5V, VSS = 0V, TA = -40°C to +85°C,', 'VOUT ≈ VDD/2 (…).' under '… RL = 10 kΩ and'. That line is too
+    long for a heading.
     """
     above = [other for line in lines for other in line.chunks if _stands_over(other, chunk)]
     if len(above) != 1 or not _left_open(above[0], vocabulary) or not all(word.bold for word in chunk.words):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -231,6 +231,21 @@ def telling(chapters: Sequence[Chapter]) -> Chapter | None:
     return None
 
 
+def _characterises(table: Table, chapter: Chapter, vocabulary: Vocabulary) -> bool:
+    """Whether a table's caption names characteristics in a chapter of recommended conditions: what follows may be such.
+
+    ('Table 28. Flash memory characteristics', then 'Table 29. Flash memory endurance'.)
+    """
+    kind = vocabulary.section_kind(table.title) if table.title else SectionKind.OTHER
+    named = kind in (SectionKind.CHARACTERISTIC, SectionKind.TIMING)
+    return chapter.kind == SectionKind.RECOMMENDED and named
+
+
+def _without_kinds(chapters: Sequence[Chapter], ended: Collection[str]) -> list[Chapter]:
+    """The chapters, those of the `ended` numbers of no kind: tables under them have shown that they hold others."""
+    return [c._replace(kind=SectionKind.OTHER) if c.number in ended else c for c in chapters]
+
+
 def carried(carry: dict[str, Any] | None) -> list[Chapter]:
     """The chapters in the state that the page before hands on."""
     return [Chapter(*each) for each in (carry or {}).get("chapters", ())]
@@ -273,10 +288,13 @@ def in_chapters(
     lacking = False
     untold: list[Rect] = []
     told: list[Table] = []
+    ended: set[str] = set()
     for table in tables:
         if any(column.role in VALUE_ROLES for column in table.columns):
-            open_ones = chapters_at(table.bbox.y0, headings, before)
+            open_ones = _without_kinds(chapters_at(table.bbox.y0, headings, before), ended)
             chapter = telling(open_ones)
+            if chapter is not None and _characterises(table, chapter, vocabulary):
+                ended.add(chapter.number)
             if vocabulary.of_no_limits(table.title, table.section):
                 chapter = None
             if chapter is not None:
@@ -290,6 +308,6 @@ def in_chapters(
             lacking = lacking or _in_part(table, chapters_at(table.bbox.y0, headings), vocabulary)
             table = _under_conditions(table, open_ones, vocabulary)
         told.append(table)
-    left = chapters_at(page.height, headings, before)
+    left = _without_kinds(chapters_at(page.height, headings, before), ended)
     outline = Outline(headings=headings, untold=tuple(untold), first=tables[0].bbox if tables else None)
     return told, {"chapters": [list(c) for c in left]} if telling(left) else {}, lacking, outline

@@ -136,11 +136,12 @@ def share_units(columns: Sequence[HeadColumn], rows: Sequence[RowDraft], heading
 
 def share_units_of_names(
     columns: Sequence[HeadColumn], texts: Mapping[int, Sequence[Word]], values: Sequence[ValueLine],
-    rows: Sequence[RowDraft], name: int,
+    rows: Sequence[RowDraft], name: int, rules: Rules,
 ) -> None:  # fmt: skip
     """A unit at the middle of the rows of one name, beside which no other unit stands, is of all of them.
 
-    'Fs' between 'Passband   to -0.1 dB corner' and 'to -3 dB corner' is of neither name below.
+    'Fs' between 'Passband   to -0.1 dB corner' and 'to -3 dB corner' is of neither name below. One at the middle of a
+    ruled cell over several names is of all these, also where one of them stands at the middle.
     """
     unit = next((i for i, column in enumerate(columns) if column.role == "unit"), None)
     if unit is None or len(rows) != len(values):
@@ -154,7 +155,8 @@ def share_units_of_names(
             end += 1
         top, foot, size = values[start].baseline, values[end - 1].baseline, values[start].size
         beside = [line for line in printed if top - 0.5 * size <= line[0].baseline <= foot + 0.5 * size]
-        if end - start > 1 and len(beside) == 1 and abs(2 * beside[0][0].baseline - top - foot) <= 0.6 * size:
+        middle = len(beside) == 1 and abs(2 * beside[0][0].baseline - top - foot) <= 0.6 * size
+        if end - start > 1 and middle and not _over_names(columns[unit], columns[name], beside[0][0], values, rules):
             for row in rows:
                 if any(word in beside[0] for word in row.cells.get(unit, ())):
                     row.cells[unit] = tuple(word for word in row.cells[unit] if word not in beside[0])
@@ -162,6 +164,18 @@ def share_units_of_names(
             for row in rows[start:end]:
                 row.cells[unit] = tuple(beside[0])
         start = end
+
+
+def _over_names(column: HeadColumn, names: HeadColumn, unit: Word, values: Sequence[ValueLine], rules: Rules) -> bool:
+    """Whether a unit stands at the middle of the lines of values in its ruled cell, in which lines part the names."""
+    y = unit.bbox.cy
+    above = rules.cuts(column.x0, column.x1, values[0].y - 3 * unit.size, y, 0.75)
+    below = rules.cuts(column.x0, column.x1, y, values[-1].y + 3 * unit.size, 0.75)
+    if not above or not below:
+        return False
+    inside = [value.baseline for value in values if above[-1] < value.y < below[0]]
+    middle = bool(inside) and abs(2 * unit.baseline - inside[0] - inside[-1]) <= 0.6 * unit.size
+    return middle and bool(rules.cuts(names.x0, names.x1, above[-1] + 2, below[0] - 2, 0.6))
 
 
 def _take_back(words: Sequence[Word], index: int, rows: Sequence[RowDraft], y: float) -> None:

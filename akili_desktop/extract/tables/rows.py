@@ -203,7 +203,7 @@ def make_rows(
         share_values(columns, rows, headings, rules, name)
         share_cases(columns, rows, headings, rules, name)
         name_further_cases(rows, headings, name)
-        share_units_of_names(columns, texts, values, rows, name)
+        share_units_of_names(columns, texts, values, rows, name, rules)
         name_cases(rows, columns[name], name, rules)
         name_parents(rows, headings, name, conditions)
         repeat_cases_of_names(columns, rows, headings, name, conditions)
