@@ -16,6 +16,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.busaddresses import bus_addresses
 from akili_desktop.extract.drafts import Drafts
+from akili_desktop.extract.featurebarelists import with_bare_ones
 from akili_desktop.extract.featuredoubts import (
     BRACKETED,
     MODE_ALONE,
@@ -465,10 +466,12 @@ def _values(
                 flags=() if sure else (in_order,),
             )  # fmt: skip
             at += len(piece) + 1
-        if more:  # '5V, 10V and 15V' are one list
-            yield unit(start, end, label, **over)
+        first, shared_by = with_bare_ones(text, start, words) if not parts else (start, ())
+        if more or first != start:  # '5V, 10V and 15V' are one list
+            yield unit(first, end, label, **over)
         elif not parts:
-            yield unit(start, end, label, **over, unit=match["unit"], unit_bbox=line.box(*match.span("unit")))
+            fact = unit(start, end, label, **over, unit=match["unit"], unit_bbox=line.box(*match.span("unit")))
+            yield fact.model_copy(update={"flags": (*fact.flags, *shared_by)}) if shared_by else fact
             last = (label, match["unit"]) if label is not None and label == after else last
     for match in _BY_PART.finditer(text):
         if not free(*match.span()) or not counted(match["label"]):
