@@ -89,7 +89,8 @@ class Vocabulary(_Frozen):
     that they make it, `no_quantity_names` name rows whose '1A' is no current, `code_name_ends` end the names of rows
     whose 'S2' is a code, `specification_heads` head columns in
     which words and quantities stand, `limit_kind_words` say before 'limit' how it is made sure of,
-    `margin_heads` head tolerances, `setting_heads` begin headings of what stands for a part (a coil's voltage),
+    `margin_heads` head tolerances, `selection_heads` head the letters of a type's selections, `setting_heads` begin
+    headings of what stands for a part (a coil's voltage),
     `swept_heads` are the first row's names under which one limit's values stand at several settings,
     `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities,
     `quantity_titles` tables of characteristics, `subject_phrases` are of such and among ratings say of what rows
@@ -169,6 +170,7 @@ class Vocabulary(_Frozen):
     setting_heads: tuple[str, ...] = ()
     swept_heads: frozenset[str] = frozenset()
     quantity_heads: tuple[str, ...] = ()
+    selection_heads: frozenset[str] = frozenset()
     quantity_titles: tuple[str, ...] = ()
     subject_phrases: frozenset[str] = frozenset()
     drawn_phrases: tuple[str, ...] = ()

@@ -253,7 +253,7 @@ def test_the_number_of_a_figure_in_a_second_line_is_no_value() -> None:
     sheet.put(304, 123, "See Figure").put(320, 134, "22")
     reading = read(sheet.row(157, x64="Turn-on delay time", x304="45", x384="us").content())
     assert [fact.parameter for fact in ranges(reading)] == ["Turn-on delay time"]
-    assert [reject.rule for reject in reading.rejects if reject.text == "22"] == ["text-behind-value"]
+    assert [reject.rule for reject in reading.rejects if reject.text == "See Figure 22"] == ["value-is-prose"]
 
 
 def test_a_value_of_another_name_under_a_pointer_is_one() -> None:

@@ -79,7 +79,7 @@ def family_tables(page: PageContent, lines: Sequence[Line], rules: Rules, vocabu
     """The page's tables with a part in each row and columns of numbers beside it."""
     sideways = turned_texts(page.words, rules)
     heads = _part_heads(lines, vocabulary)
-    heads += [text for line in sideways for text in line.chunks if _heads_parts(plain(text.text), vocabulary)]
+    heads += [text for line in sideways for text in line.chunks if heads_parts(plain(text.text), vocabulary)]
     if not heads or _packing(lines, vocabulary):
         return []
     heads.sort(key=lambda head: _is_setting(head, vocabulary))  # a voltage beside parts is one of their values
@@ -133,19 +133,19 @@ def _part_heads(lines: Sequence[Line], vocabulary: Vocabulary) -> list[Chunk]:
             text = plain(re.sub(r"\s*\(.*", "", " ".join(word.plain or word.text for word in chunk.words)))
             below = _beneath(chunk, lines[number + 1 : number + 3])
             ends = below is None or any(map(str.isdigit, below.text)) or below.text[0] == "("
-            if series or (ends and (_heads_parts(text, vocabulary) or _is_setting(chunk, vocabulary))):
+            if series or (ends and (heads_parts(text, vocabulary) or _is_setting(chunk, vocabulary))):
                 found.append(chunk)
             elif below is not None:
                 whole = make_chunk((*chunk.words, *below.words))
                 further = _beneath(below, lines[number + 2 : number + 5])
                 ends = further is None or not further.text[:1].isalpha() or _measures(further, vocabulary)
                 named = plain(re.sub(r"\s*\(.*", "", whole.text))
-                if _heads_parts(named, vocabulary) or (ends and _is_setting(whole, vocabulary)):
+                if heads_parts(named, vocabulary) or (ends and _is_setting(whole, vocabulary)):
                     found.append(whole)
     return found
 
 
-def _heads_parts(text: str, vocabulary: Vocabulary) -> bool:
+def heads_parts(text: str, vocabulary: Vocabulary) -> bool:
     """Whether a heading is of parts: a known one, or one of two words behind a maker's name."""
     known = _known_heads(vocabulary)
     after = text.partition(" ")[2]
@@ -189,7 +189,7 @@ def lists_parts(table: Table, vocabulary: Vocabulary) -> bool:
 
 def _names_parts(heading: str, vocabulary: Vocabulary) -> bool:
     text = plain(re.sub(r"\s*\(.*", "", heading))
-    return _heads_parts(text, vocabulary) or bool(SERIES.fullmatch(heading)) or names_setting(heading, vocabulary)
+    return heads_parts(text, vocabulary) or bool(SERIES.fullmatch(heading)) or names_setting(heading, vocabulary)
 
 
 def _measures(text: Chunk, vocabulary: Vocabulary) -> bool:
