@@ -135,3 +135,33 @@ def test_terminals_counted_twice_under_no_packages_are_told_as_unread(heads: tup
     told = [reject for reject in reading.rejects if reject.rule == "pins of several packages not told apart"]
     packaged = heads[1] == "SOT323"
     assert ([fact.package for fact in maps], len(told)) == (([*heads], 0) if packaged else ([], 1))
+
+
+def test_terminals_end_at_the_caption_of_the_next_table() -> None:
+    """'Table 3. Ordering information' close below ran on as rows of pins, and the terminals gave no map."""
+
+    def draw(page: pymupdf.Page) -> None:
+        page.insert_text((80, 90), "Table 2. Pinning information", fontsize=9, fontname="hebo")
+        put(page, 83, 111, "Pin")
+        put(page, 133, 111, "Description")
+        put(page, 300, 111, "Simplified outline")
+        for at, name in enumerate(("anode", "not connected", "cathode")):
+            put(page, 83, 133 + 22 * at, str(at + 1))
+            put(page, 133, 133 + 22 * at, name)
+            page.draw_line((80, 118 + 22 * at), (290, 118 + 22 * at))
+        page.draw_line((80, 98), (536, 98))
+        page.draw_line((80, 186), (536, 186))
+        page.insert_text((80, 220), "6.   Ordering information", fontsize=11, fontname="hebo")
+        page.insert_text((80, 240), "Table 3. Ordering information", fontsize=9, fontname="hebo")
+        for at, texts in enumerate((("Type number", "Package", "Version"), ("KX84-B12", "TO-999AB", "SOT99"))):
+            page.draw_line((80, 246 + 16 * at), (536, 246 + 16 * at))
+            for x, text in zip((83, 193, 473), texts, strict=True):
+                put(page, x, 257 + 16 * at, text)
+        page.draw_line((80, 278), (536, 278))
+
+    (fact,) = _read(draw)
+    assert [(pair.left, pair.right) for pair in fact.pairs] == [
+        ("1", "anode"),
+        ("2", "not connected"),
+        ("3", "cathode"),
+    ]

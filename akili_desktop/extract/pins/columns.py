@@ -16,6 +16,7 @@ from akili_desktop.extract.partwords import PinWords, plain
 from akili_desktop.extract.pins.cells import number_like
 from akili_desktop.extract.pins.heads import Head, find_heads, heading_roles, turned_phrases
 from akili_desktop.extract.pins.packageheads import with_package_rows
+from akili_desktop.extract.tables.captions import opens_caption
 from akili_desktop.extract.tables.lattice import gridded, make_cell
 from akili_desktop.extract.tables.listheads import LIMITS
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
@@ -29,6 +30,9 @@ TITLED = 130.0
 
 CLOSED = 3
 """A table with so many rulings below its headings ends with one."""
+
+INSET = 20.0
+"""Points by which a table's caption begins left of its first heading at most."""
 
 FURTHER = 40.0
 """Points at most between two headings of number columns."""
@@ -48,7 +52,7 @@ def headed_pin_tables(
 ) -> list[Table]:
     """The page's pin tables outside the boxes in `taken`, told by their headings.
 
-    None goes on beyond a heading of limits among the page's `sections`.
+    None goes on beyond a heading of limits among the page's `sections`, or a caption in bold left of its names.
     """
     lines = phrases(page.words, 0.62)
     heads = [
@@ -74,6 +78,7 @@ def headed_pin_tables(
         for _, chunk in sections
         if all(word.bold for word in chunk.words) and vocabulary.section_kind(chunk.text) in LIMITS
     ]
+    captions = [p.bbox for p in lines if p.words[0].bold and opens_caption(p.text, vocabulary)]
     tables: list[Table] = []
     for name in sorted([*names, *told], key=lambda h: ("name" not in h.roles, h not in told, h.bbox.y0, h.bbox.x0)):
         if any(t.bbox.holds_middle_of(name.bbox) for t in tables):
@@ -82,6 +87,8 @@ def headed_pin_tables(
         under = [b.y0 for b in taken if b.y0 > name.bbox.y1 and b.x0 <= name.bbox.cx <= b.x1]
         level = bounding_box(h.bbox for h in heads if _level(h, name))
         under += [box.y0 for box in limited if box.y0 > level.y1 and box.overlap_x(level) > 0]
+        # the next table's, no 'Table 5' in a description
+        under += [box.y0 for box in captions if box.y0 > level.y1 and level.x0 - INSET <= box.x0 < name.bbox.x0]
         floor = min(under, default=page.height)
         table = _around(name, heads, names, page, lines, rules, vocabulary.pins, titled, floor)
         table = table and with_package_rows(table, vocabulary.packages)
