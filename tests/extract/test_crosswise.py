@@ -173,3 +173,21 @@ def test_a_setting_in_a_quantitys_heading_is_its_own_columns_condition() -> None
     }  # fmt: skip
     assert {f.variant for f in found} == {"D", "P"}
     assert [f.flags for f in found] == [()] * 8
+
+
+def test_a_unit_in_words_heads_limits_at_a_registers_settings() -> None:
+    """'(Degree)' was no unit, and the noise and the delay of each filter were not read."""
+    sheet = (
+        Sheet()
+        .put(60, 90, "Figure 41: Slow Filter Step Response", 10)
+        .grid([60, 120, 260, 420], [96, 114, 130, 146, 162])
+    )
+    sheet.row(108, x64="SF", x124="Step Response Delay (ms)", x264="Max. RMS Output Noise (Degree)")
+    for at, (code, delay, noise) in enumerate(
+        (("00", "2.2", "0.015"), ("01", "1.1", "0.021"), ("10", "0.55", "0.030"))
+    ):
+        sheet.row(125 + 16 * at, x64=code, x124=delay, x264=noise)
+    told = {(fact.conditions, fact.unit): fact for fact in sheet_ranges(read(sheet.content()))}
+    noise, delay = told["SF = 01", "Degree"], told["SF = 10", "ms"]
+    assert (noise.max and noise.max.text, noise.typ) == ("0.021", None)
+    assert (delay.typ and delay.typ.text, delay.limit_unsaid, len(told)) == ("0.55", True, 6)
