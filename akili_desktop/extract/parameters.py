@@ -291,7 +291,7 @@ def _of_headings(over: Sequence[Text], texts: Mapping[str, Text], state: State) 
 
 def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> Iterator[Range]:
     kind = kind_of(table, vocabulary)
-    table_kind, kind = kind, kind_under(table.opened, kind, table, vocabulary)
+    table_kind, kind = kind, kind_under(table.opened, kind, table, None, vocabulary)
     heads = [column.text for column in table.columns if column.role not in VALUE_ROLES and "=" in column.text]
     conditions = conditions_and_scope(table, heads, vocabulary)
     limits_said = limit_columns(table, vocabulary)
@@ -329,7 +329,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                 continue
             _heading_row(table, cells, state)
             over_pins = head_row(table, cells, over_pins, vocabulary)
-            kind = kind_under(state.group or "", table_kind, table, vocabulary)
+            kind = kind_under(state.group or "", table_kind, table, row, vocabulary)
             continue
         group = (state.group or "").casefold()
         if group and any(word in group for word in vocabulary.ordering_words):

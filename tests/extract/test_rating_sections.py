@@ -8,8 +8,8 @@ from akili_desktop.core.facts import Range, SectionKind
 from tests.extract.sheets import Sheet, ranges, read
 
 
-def _ratings(heading: str, comment: str = "", typ: bool = False) -> Range:
-    """The one row under a heading within a ruled table of ratings, before a section of temperatures."""
+def _ratings(heading: str, comment: str = "", typ: bool = False, second: str = "Temperature Ranges") -> list[Range]:
+    """A row under each of two headings within a ruled table of ratings."""
     xs = [60.0, 110, 260, 320, 370, 420, 520] if typ else [60.0, 110, 260, 320, 380, 430, 520]
     sheet = Sheet().put(60, 90, "Table 5: Absolute Maximum Ratings", 12).grid([60, 520], [96, 112, 128, 144, 160, 176])
     for x in xs[1:-1]:
@@ -19,12 +19,12 @@ def _ratings(heading: str, comment: str = "", typ: bool = False) -> Range:
     sheet.row(107, x374="Max", x424="Unit") if typ else sheet.row(107, x384="Unit", x434="Comments")
     sheet.put(200, 123, heading).row(139, x64="VP", x114="Voltage at the pin", x264="-0.3")
     sheet.put(374 if typ else 324, 139, "6.1").put(424 if typ else 384, 139, "V").put(434, 139, comment)
-    sheet.put(200, 155, "Temperature Ranges").row(171, x64="TS", x114="Storage temperature", x264="-55")
+    sheet.put(200, 155, second).row(171, x64="TS", x114="Storage temperature", x264="-55")
     sheet.put(374 if typ else 324, 171, "125").put(424 if typ else 384, 171, "°C")
     facts = ranges(read(sheet.content()))
     assert [fact.parameter for fact in facts] == ["Voltage at the pin", "Storage temperature"]
-    assert (facts[1].section_kind, facts[1].conditions) == (SectionKind.ABSOLUTE_MAXIMUM, None)
-    return facts[0]
+    assert facts[1].conditions is None
+    return facts
 
 
 @pytest.mark.parametrize(
@@ -38,23 +38,29 @@ def _ratings(heading: str, comment: str = "", typ: bool = False) -> Range:
 )
 def test_electrical_parameters_among_ratings_are_ratings(heading: str, typ: bool, kind: str) -> None:
     """'Electrical Parameters' within the ratings made the highest supply voltage a characteristic."""
-    assert _ratings(heading, typ=typ).section_kind == kind
+    assert [fact.section_kind for fact in _ratings(heading, typ=typ)] == [kind, SectionKind.ABSOLUTE_MAXIMUM]
+
+
+def test_electrical_parameters_behind_ratings_may_be_of_another_kind() -> None:
+    facts = _ratings("Voltages", second="Electrical Parameters")
+    assert [fact.section_kind for fact in facts] == [SectionKind.ABSOLUTE_MAXIMUM, SectionKind.CHARACTERISTIC]
 
 
 @pytest.mark.parametrize(
     ("heading", "comment", "conditions"),
     [
-        ("Voltages (TA = 70°C)", "", "TA = 70°C"),
-        ("Voltages (at TA = 70°C)", "continuous", "at TA = 70°C, continuous"),
-        ("Voltages (TA = 70°C)", "TA = 25°C", "TA = 25°C"),
-        ("Voltages (see Note)", "", None),
+        ("VOLTAGES (TA = 70°C)", "", "TA = 70°C"),
+        ("VOLTAGES (at TA = 70°C)", "continuous", "at TA = 70°C, continuous"),
+        ("VOLTAGES (TA = 70°C)", "TA = 25°C", "TA = 25°C"),
+        ("Voltages (TA = 70°C)", "", None),
+        ("VOLTAGES (see Note)", "", None),
     ],
 )
 def test_what_a_section_states_in_brackets_holds_for_its_rows(
     heading: str, comment: str, conditions: str | None
 ) -> None:
     """'50 mW' under 'Continuous power dissipation (TA = 70 °C)' was told without the temperature."""
-    fact = _ratings(heading, comment=comment)
+    fact = _ratings(heading, comment=comment)[0]
     assert (fact.group, fact.conditions) == (heading, conditions)
     assert ("TA = 70°C" in [head.text for head in fact.headings]) == (conditions == "TA = 70°C")
 

@@ -13,12 +13,15 @@ _STATED = re.compile(r"([^\W\d][\w/+-]*) ?[=≤≥<>]")
 
 
 def settings_of(heading: Text | None, name: Text, said: Iterable[Text]) -> Text:
-    """The conditions in brackets at a heading's end, for a row under it with a `name` of its own.
+    """The conditions in brackets at the end of a heading in bold or capitals, for a row under it with its own `name`.
 
-    None where what the row has `said` of its tests states one of their symbols itself.
+    None where what the row has `said` of its tests states one of their symbols itself. A heading in plain letters may
+    be the name of a row whose value was not read.
     """
     found = _SETTINGS.search(heading.text) if heading is not None else None
     if heading is None or found is None or heading.text in name.text:
+        return Text()
+    if not (heading.text[: found.start()].isupper() or all(word.bold for word in heading.words)):
         return Text()
     own = {symbol for text in said for symbol in _STATED.findall(text.text)}
     if not own.isdisjoint(_STATED.findall(found[1])):

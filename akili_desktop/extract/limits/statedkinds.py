@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from akili_desktop.core.facts import Range, SectionKind
 from akili_desktop.core.quantity import parse_unit
+from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -28,12 +29,12 @@ def _handled(draft: Range) -> bool:
     return unit is not None and unit.dimension == "temperature"
 
 
-def kind_under(heading: str, kind: str, table: Table, vocabulary: Vocabulary) -> str:
-    """The kind of the rows under a heading within a table of some kind.
+def kind_under(heading: str, kind: str, table: Table, row: int | None, vocabulary: Vocabulary) -> str:
+    """The kind of the rows under a heading within a table of some kind, in this `row`; None on the page before.
 
     One frame may hold the ratings and what follows them ('Thermal Characteristics'). Within characteristics only limits
-    of another kind alone make a section of their own, not 'Diode Characteristics and Maximum Ratings'. Within ratings
-    that have no typical values 'Electrical Parameters' says of what they are.
+    of another kind alone make a section of their own, not 'Diode Characteristics and Maximum Ratings'. Over the first
+    of ratings that have no typical values 'Electrical Parameters' says of what they are.
     """
     own = vocabulary.section_kind(heading)
     plain = kind in (SectionKind.CHARACTERISTIC, SectionKind.TIMING)
@@ -45,6 +46,14 @@ def kind_under(heading: str, kind: str, table: Table, vocabulary: Vocabulary) ->
         for phrase in words.phrases
         if phrase in heading.casefold()
     }
-    if kind == SectionKind.ABSOLUTE_MAXIMUM and own == SectionKind.CHARACTERISTIC and not table.columns_of("typ"):
-        return kind if said <= set(vocabulary.subject_phrases) else own
+    subject = own == SectionKind.CHARACTERISTIC and said <= vocabulary.subject_phrases
+    if kind == SectionKind.ABSOLUTE_MAXIMUM and subject and _first_of_limits(table, row):
+        return kind
     return kind if own == SectionKind.OTHER or (plain and (said or not limits)) else own
+
+
+def _first_of_limits(table: Table, row: int | None) -> bool:
+    """Whether no row with values stands over a heading in a table that has no typical ones."""
+    above = () if row is None else range(table.body.start, row)
+    valued = any(table.columns[cell.col].role in VALUE_ROLES for at in above for cell in table.row_cells(at))
+    return row is not None and not valued and not table.columns_of("typ")
