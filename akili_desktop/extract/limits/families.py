@@ -23,6 +23,7 @@ from akili_desktop.extract.page.textlines import join_text, parted_at
 from akili_desktop.extract.tables.crosswise import SUBJECT
 from akili_desktop.extract.tables.families import KEY, SERIES
 from akili_desktop.extract.tables.model import Band, Column, Printed, Table, TableCell, cell_of
+from akili_desktop.extract.tables.selections import by_selection
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 STATED = 0.5
@@ -55,7 +56,7 @@ def as_limits(table: Table, vocabulary: Vocabulary) -> Family | None:
     if not table.header_rows:
         return None
     try:
-        return _turned(table, vocabulary)
+        return _turned(by_selection(table, vocabulary) or table, vocabulary)
     except RefusedError:
         return None
 

@@ -49,7 +49,7 @@ from akili_desktop.extract.tables.liststated import with_stated
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.tables.pagenotes import notes_at_foot, without_others_rows
 from akili_desktop.extract.tables.runninghead import running_foot
-from akili_desktop.extract.tables.selections import selection_tables
+from akili_desktop.extract.tables.selections import by_selection, selection_tables
 from akili_desktop.extract.tables.surroundings import above_table, below_table, sentence
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -102,9 +102,10 @@ def _looked_at(page: PageContent, lines: Sequence[Line], vocabulary: Vocabulary)
     first = headers[0].bbox.y0 if headers else page.height
     start = continues(lines, first)
     start = ruled_rest(lines, rules, page, first) if start is None else start
-    typed = [*selection_tables(page, rules, vocabulary)]
+    typed = [_named(t, page, lines, vocabulary) for t in selection_tables(page, rules, vocabulary)]
+    typed = [t for t in typed if by_selection(t, vocabulary) is not None]
     others = (t for t in family_tables(page, lines, rules, vocabulary) if not any(_within(t, own) for own in typed))
-    families = [_named(t, page, lines, vocabulary) for t in (*typed, *others)]
+    families = [*typed, *(_named(t, page, lines, vocabulary) for t in others)]
     limits = [t for t in families if states_limits(t, vocabulary)]
     return _Seen(rules, headers, start, limits, section_heads(lines, vocabulary), [], {})
 
