@@ -311,3 +311,43 @@ def test_a_line_that_a_list_says_again_begins_the_name_right_under_it(second: st
     names = [fact.parameter for fact in ranges(read(sheet.content()))]
     joined = second == "TA (under bias)"
     assert names[:2] == ([f"{second} Commercial", f"{second} Industrial"] if joined else ["Commercial", "Industrial"])
+
+
+DOTS_TO_VALUE = ". . . . . . . . . . . . . . ."
+
+
+def test_a_text_beside_a_list_is_no_part_of_the_name_at_its_height_that_heads_others() -> None:
+    """A line of a paragraph beside 'Power Dissipation' made that a sentence, and 'PDIP' a name with no quantity."""
+    sheet = Sheet().put(50, 60, "Absolute Maximum Ratings", 12)
+    rows = [
+        (50, "Supply Voltage", "20 V"), (50, "Output Current", "50 mA"), (50, "Power Dissipation (TA = 70°C)", ""),
+        (58, "PDIP", "730 mW"), (58, "SOIC", "470 mW"), (50, "Thermal Impedances (To Case)", ""),
+        (58, "5-Pin TO-220 RthJ-C", "10°C/W"), (50, "Storage Temperature", "-65°C to +150°C"),
+    ]  # fmt: skip
+    for n, (x, name, value) in enumerate(rows):
+        text = f"{name} {DOTS_TO_VALUE.replace(' ', '')}" if value else name
+        sheet.put(x, 80 + 12 * n, text, 8).put(238, 80 + 12 * n, value, 8)
+    for n, text in enumerate(("Stresses above those listed under these", "ratings may cause permanent damage to",
+                              "conditions for extended periods may affect device reliability.")):  # fmt: skip
+        sheet.put(365, 80 + 12 * n, text, 8)
+    found = [(f.parameter, f.symbol, f.conditions) for f in ranges(read(sheet.content()))]
+    assert found == [
+        ("Supply Voltage", None, None), ("Output Current", None, None),
+        ("Power Dissipation", None, "TA = 70°C, PDIP"), ("Power Dissipation", None, "TA = 70°C, SOIC"),
+        ("Thermal Impedances (To Case)", "RthJ-C", "5-Pin TO-220"), ("Storage Temperature", None, None),
+    ]  # fmt: skip
+
+
+def test_a_package_under_a_name_does_not_go_on_with_it_whatever_its_letters() -> None:
+    """'8-pin' begins small: the first package was part of the name, and the second one had none."""
+    sheet = Sheet().put(50, 60, "Absolute Maximum Ratings", 12)
+    rows = [("Supply Voltage", "6 V"), ("Power Dissipation", ""), ("8-pin NSOIC", "550 mW"), ("(derate 6.6 mW/°C)", ""),
+            ("8-pin PDIP", "1000 mW"), ("(derate 11.8 mW/°C)", ""), ("Output Current", "50 mA")]  # fmt: skip
+    for n, (name, value) in enumerate(rows):
+        text = f"{name} {DOTS_TO_VALUE.replace(' ', '')}" if value else name
+        sheet.put(56 if name[0] == "(" else 50, 80 + 12 * n, text, 8).put(238, 80 + 12 * n, value, 8)
+    found = [(f.parameter, f.variant, f.conditions) for f in ranges(read(sheet.content()))]
+    assert found == [
+        ("Supply Voltage", None, None), ("Power Dissipation", "8-pin NSOIC", "(derate 6.6 mW/°C)"),
+        ("Power Dissipation", "8-pin PDIP", "(derate 11.8 mW/°C)"), ("Output Current", None, None),
+    ]  # fmt: skip

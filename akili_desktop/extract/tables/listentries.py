@@ -50,15 +50,23 @@ class Entry(NamedTuple):
 def of_packages(entries: Sequence[Entry], vocabulary: Vocabulary) -> list[Entry]:
     """The entries, packages under a name without a value, at its left, as its cases: 'Power dissipation' / 'SO-8'.
 
-    So are the tests of discharges under 'ESD susceptibility'. A thermal symbol behind a package is the entry's.
+    So are the tests of discharges under 'ESD susceptibility'. A thermal symbol behind a package is the entry's, also
+    without a comma between the two where the package is set in under a name ('TO-220 RθJC' under 'Thermal impedances').
     """
     found: list[Entry] = []
     head: tuple[Word, ...] = ()
+    base: float | None = None
     for entry in entries:
-        label = tuple(takewhile(lambda word: word.text[0] != "(", entry.label))  # '28-pin SSOP (derate 11 mW/°C …)'
-        package = bool(label) and vocabulary.packages.found(join_text(label[:3])) and len(label) < 5
+        left = entry.label[0].bbox.x0 if entry.label else 0.0
+        if not entry.value and entry.label:
+            base = left
+        elif base is not None and left <= base + SET_IN:
+            base = None
+        elif base is not None and not entry.symbol and of_package(entry, vocabulary):
+            symbol, label = thermal_symbol_behind(entry.label, vocabulary, comma=False)
+            entry = entry._replace(symbol=symbol, label=label)
         under = bool(entry.value and head) and begins_at(entry.label, head[0].bbox.x0)
-        if under and package:
+        if under and of_package(entry, vocabulary):
             symbol, label = thermal_symbol_behind(entry.label, vocabulary)
             entry = entry._replace(head=head, symbol=entry.symbol or symbol, label=label)
         elif under and _withstands(entry.label, head, vocabulary):
@@ -67,6 +75,12 @@ def of_packages(entries: Sequence[Entry], vocabulary: Vocabulary) -> list[Entry]
             head = as_label(entry.label) if entry.label and not entry.value and heads_others(entry) else ()
         found.append(entry)
     return found
+
+
+def of_package(entry: Entry, vocabulary: Vocabulary) -> bool:
+    """Whether an entry with a value is named by a package, whatever brackets say of it: '28-pin SSOP (derate …)'."""
+    label = tuple(takewhile(lambda word: word.text[0] != "(", entry.label))
+    return bool(entry.value and 0 < len(label) < 5 and vocabulary.packages.found(join_text(label[:3])))
 
 
 def under_packages(entries: Sequence[Entry], vocabulary: Vocabulary) -> list[Entry]:

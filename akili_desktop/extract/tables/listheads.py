@@ -242,14 +242,17 @@ def thermal_symbol(
     return ((without_last(first),), rest) if named and thermal and worded else ((), tuple(label))
 
 
-def thermal_symbol_behind(label: Sequence[Word], vocabulary: Vocabulary) -> tuple[tuple[Word, ...], tuple[Word, ...]]:
-    """The symbol of a thermal resistance that ends a label behind a comma, and what stands before it.
+def thermal_symbol_behind(
+    label: Sequence[Word], vocabulary: Vocabulary, *, comma: bool = True
+) -> tuple[tuple[Word, ...], tuple[Word, ...]]:
+    """The symbol of a thermal resistance that ends a label, behind a comma if one is asked for, and what precedes it.
 
     'θJA' and 'TSOT-23-5' of 'TSOT-23-5, θJA ....'; nothing and the label itself where it ends otherwise.
     """
     said = [at for at, word in enumerate(label) if any(map(str.isalnum, word.text))]  # a leader may follow
     at = said[-1] if said else 0
     before = label[at - 1] if at else None
-    if before is None or not before.text.endswith(",") or not vocabulary.is_thermal(label[at].text):
+    parted = before is not None and before.text.endswith(",")
+    if before is None or not (parted or not comma) or not vocabulary.is_thermal(label[at].text):
         return (), tuple(label)
-    return (label[at],), (*label[: at - 1], without_last(before), *label[at + 1 :])
+    return (label[at],), (*label[: at - 1], without_last(before) if parted else before, *label[at + 1 :])

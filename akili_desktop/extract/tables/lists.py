@@ -30,7 +30,14 @@ from akili_desktop.extract.tables.crosswise import SUBJECT
 from akili_desktop.extract.tables.flushlabels import with_labels_over
 from akili_desktop.extract.tables.leaders import with_leaders
 from akili_desktop.extract.tables.ledcases import with_led_cases
-from akili_desktop.extract.tables.listentries import Entry, heads_others, of_packages, of_parts, under_packages
+from akili_desktop.extract.tables.listentries import (
+    Entry,
+    heads_others,
+    of_package,
+    of_packages,
+    of_parts,
+    under_packages,
+)
 from akili_desktop.extract.tables.listheads import (
     LIMITS,
     QuantityHead,
@@ -344,7 +351,8 @@ def _opens_with_colons(block: Sequence[Sequence[Word]], heading: Chunk, vocabula
 def _joined(entries: Sequence[Entry], vocabulary: Vocabulary) -> list[Entry]:
     """The entries, a name whose second line begins with a small letter at the first one's left in one.
 
-    ('Voltage on any pin except RESET' / 'with respect to Ground .... -0.5V to VCC + 0.5V'.) A line in brackets close
+    ('Voltage on any pin except RESET' / 'with respect to Ground .... -0.5V to VCC + 0.5V'.) A package begins none,
+    whatever its letters ('8-pin NSOIC .... 550 mW' under 'Power Dissipation'). A line in brackets close
     under an entry with a value says when it holds ('Lead temperature (10 s) ... 300 °C' / '(Lead tips only)'); one that
     points to a note alone is the end of the label above it. So is the line under a label that ends with 'with', however
     deep and with whatever letter that begins, and one with a value under a line that the list says again.
@@ -354,7 +362,7 @@ def _joined(entries: Sequence[Entry], vocabulary: Vocabulary) -> list[Entry]:
     for entry, below in pairwise((*entries, Entry((), (), ()))):
         above = found[-1] if found else None
         if above is not None and not above.value and above.label and entry.label and (
-            goes_on(above.label, entry.label)
+            (goes_on(above.label, entry.label) and not of_package(entry, vocabulary))
             or _led_on(above.label, entry, below, vocabulary)
             or (entry.value and above.label in again)
         ):  # fmt: skip
@@ -371,15 +379,26 @@ def _joined(entries: Sequence[Entry], vocabulary: Vocabulary) -> list[Entry]:
 
 
 def _without_beside(entries: Sequence[Entry]) -> Sequence[Entry]:
-    """The entries without the lines of a box beside them, which begin right of all values that leaders lead to.
+    """The entries without what stands beside them, right of all values that leaders lead to, be it lines or their ends.
 
-    '*NOTICE: Stresses beyond …' stands at other heights than the list, between the lines of its names.
+    '*NOTICE: Stresses beyond …' stands at other heights than the list, between the lines of its names; where it has
+    the height of a name that heads others ('Power Dissipation (TA ≤ 70°C)'), that is the name alone.
     """
     led = [entry for entry in entries if entry.value and entry.label and LEADER.search(entry.label[-1].text)]
     if len(led) < LEAST:
         return entries
     edge = max(word.bbox.x1 for entry in entries if entry.value for word in entry.value)
-    return [entry for entry in entries if entry.value or not entry.label or entry.label[0].bbox.x0 <= edge]
+    kept = [
+        entry if entry.value or not entry.label else entry._replace(label=_up_to(entry.label, edge))
+        for entry in entries
+    ]
+    return [entry for entry in kept if entry.label or entry.value]
+
+
+def _up_to(label: Sequence[Word], edge: float) -> tuple[Word, ...]:
+    """The words of a label up to the first text in its line that stands apart, right of `edge`."""
+    before = takewhile(lambda chunk: chunk.bbox.x0 <= edge, make_chunks(label))
+    return tuple(word for chunk in before for word in chunk.words)
 
 
 def _value_goes_on(above: Entry, entry: Entry, vocabulary: Vocabulary) -> bool:
