@@ -22,6 +22,7 @@ from akili_desktop.extract.pins.listparts import of_parts_over
 from akili_desktop.extract.pins.lists import read_pin_lists
 from akili_desktop.extract.pins.packagerows import read_package_rows
 from akili_desktop.extract.pins.pads import unnumbered_pads
+from akili_desktop.extract.pins.partcolumns import of_part_columns
 from akili_desktop.extract.pins.ports import ports_apart
 from akili_desktop.extract.pins.samenames import flag_same_names
 from akili_desktop.extract.pins.shared import of_each_caption
@@ -52,7 +53,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         read_pin_lists(page, pins, packages),
         read_shared_names(page, pins, packages),
     ):
-        facts += found
+        facts += of_part_columns(found, page, vocabulary)
         rejects += refused
     if not any(fact.source == "table" for fact in facts):
         numbers = {pair.left_bbox for fact in facts for pair in fact.pairs}
