@@ -71,7 +71,7 @@ from akili_desktop.extract.featurerests import GRADE, LONGEST, PART_NUMBER, any_
 from akili_desktop.extract.featurestandards import CONDITION, standards_on
 from akili_desktop.extract.limits.checks import announces
 from akili_desktop.extract.ordercodes import listed_orders
-from akili_desktop.extract.packagelines import as_package, counts_leads, packages_named
+from akili_desktop.extract.packagelines import as_package, counts_leads, of_leads, packages_named
 from akili_desktop.extract.page.phrases import Phrase, level, phrases
 from akili_desktop.extract.page.texts import texts_of
 from akili_desktop.extract.partwords import FeatureWords, plain
@@ -152,7 +152,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 beside = beside_unnamed(fact, unnamed)
                 of_two = one_of_two(fact, items)
                 more = (*of_grade, *unit_unfit(fact.label, fact.unit, vocabulary.checks), *beside, *of_two,
-                        *of_choice(fact, words), *of_thing(fact, words),
+                        *of_choice(fact, words), *of_thing(fact, words), *of_leads(fact, vocabulary),
                         *of_line(fact, vocabulary.statements, printed))  # fmt: skip
                 unnamed = fact if any(flag.rule == BY_ITEM_ABOVE for flag in fact.flags) else unnamed
                 told.append((feature, fact.model_copy(update={"flags": (*fact.flags, *more)}) if more else fact))

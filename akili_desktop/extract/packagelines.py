@@ -165,6 +165,15 @@ def as_package(fact: Unit, line: Phrase, vocabulary: Vocabulary) -> Unit | None:
     return None
 
 
+LEADS_OF = Flag(rule="name-unsure", detail="it counts the leads of a package, which its line speaks of otherwise")
+
+
+def of_leads(fact: Unit, vocabulary: Vocabulary) -> tuple[Flag, ...]:
+    """The flag of a count that a package alone names, and no list of such: 'Space-saving 8-pin SOIC and 8-pin DFN'."""
+    counted = fact.count is not None and fact.unit is not None
+    return (LEADS_OF,) if counted and (0, len(fact.label)) in vocabulary.packages.spans(fact.label) else ()
+
+
 def _shortens(name: str, before: str, vocabulary: Vocabulary) -> bool:
     """Whether a name in brackets is made of the first letters of the words before it, and so stands for these.
 

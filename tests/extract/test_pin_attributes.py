@@ -88,6 +88,19 @@ def test_lines_that_explain_abbreviations(lines: list[str], found: list[str]) ->
     assert [e.label for e in entries] == found
 
 
+def test_a_table_of_pins_explains_no_abbreviations() -> None:
+    """'NC  No connection' beside pin 3 was a legend's entry, of a column 3."""
+
+    def draw(page: pymupdf.Page) -> None:
+        rows = [["Pin No.", "Symbol", "Description"], ["1", "VDD", "Supply input"], ["2", "INPUT", "Control input"],
+                ["3", "NC", "No connection"], ["4", "GND", "Ground"], ["—", "NC", "Exposed metal pad"]]  # fmt: skip
+        table(page, 60, 100, [60, 60, 200], rows)
+
+    found = _read(draw)
+    assert [f for f in found if isinstance(f, Bijection)]
+    assert not [f for f in found if isinstance(f, Unit) and f.context == LEGEND]
+
+
 def test_of_two_legends_the_nearest_one_explains() -> None:
     def other(page: pymupdf.Page) -> None:
         table(page, 60, 100, [80, 60, 200], [[*TERMS[0]], *(["Pin type", s, f"Other {t}"] for _, s, t in TERMS[1:3])])

@@ -23,6 +23,7 @@ _SYMBOL = r"_?[A-Za-z][A-Za-z/_]{0,6}"
 _ITEM = re.compile(rf"(?:^|(?<=[\s,;，；(]))(?P<symbol>{_SYMBOL})\s*(?P<sign>[=:：])\s*(?=[^\s=])")
 _END = re.compile(r"[.。](?:\s|$).*$|[\s,;，；.。)]+$")
 _AMOUNT = re.compile(r"[-+±–−.\d]+\s?\S{0,3}$")
+_NUMBERS = re.compile(r"\d{1,3}(?:\s?[,–—~-]\s?\d{1,3})*")
 LONGEST = 90
 KNOWN = 2
 """So many known abbreviations are a legend's, at least."""
@@ -144,11 +145,21 @@ def _of_tables(page: PageContent, tables: Sequence[Table], pins: PinWords) -> li
         meanings = next(
             (c for role, c in heads if role == "meaning" and symbols is not None and c.row == symbols.row), None
         )
-        if symbols is None or meanings is None or meanings.col <= symbols.col:
+        if symbols is None or meanings is None or meanings.col <= symbols.col or _counts(table, symbols, meanings):
             continue
         entries = list(_rows(table, page.page, symbols, meanings))
         found += entries if _tells(entries, pins) else []
     return found
+
+
+def _counts(table: Table, symbols: TableCell, meanings: TableCell) -> bool:
+    """Whether a further column is one of numbers, as those of pins: its 'NC  No connection' is a pin of that name."""
+    for col in range(len(table.columns)):
+        cells = [cell for row in range(symbols.last_row + 1, len(table.rows)) if (cell := table.at(row, col))]
+        numbered = sum(_NUMBERS.fullmatch(cell.text) is not None for cell in cells)
+        if col not in (symbols.col, meanings.col) and numbered >= max(1, 0.5 * len(cells)):
+            return True
+    return False
 
 
 def _role(cell: TableCell, pins: PinWords) -> str:
