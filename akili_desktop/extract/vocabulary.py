@@ -94,9 +94,10 @@ class Vocabulary(_Frozen):
     `swept_heads` are the first row's names under which one limit's values stand at several settings,
     `quantity_heads` and `thermal_heads` (symbols of thermal resistances) head columns of quantities,
     `quantity_titles` tables of characteristics, `subject_phrases` are of such and among ratings say of what rows
-    are, `drawn_phrases` name what a part draws or lasts, at which nobody operates it. `pins`, `packages`,
-    `features` and `pictures` are of readers of their own, `checks` of the flags on rows, `planted` tells text that
-    addresses a model. `mean_words` name averages, `negative_words` what lies below zero, `whole_words` all cases,
+    are; `characteristic_names` name what a part does, not what it may be run at, unless one of the `recommending_words`
+    heads it. `pins`, `packages`, `features` and `pictures` are of readers of their own, `checks` of the flags on rows,
+    `planted` tells text that addresses a model. `mean_words` name averages, `level_names` what has a level or class,
+    `negative_words` what lies below zero, `whole_words` all cases,
     `bus_modes` are those in which a bus may run,
     `unitless_names` quantities without a unit, `lasting_words` stand before how long a case lasts.
     """
@@ -141,6 +142,7 @@ class Vocabulary(_Frozen):
     unitless_names: frozenset[str] = frozenset()
     lasting_words: frozenset[str] = frozenset()
     mean_words: tuple[str, ...] = ()
+    level_names: tuple[str, ...] = ()
     negative_words: tuple[str, ...] = ()
     running_words: tuple[str, ...] = ()
     view_words: tuple[str, ...] = ()
@@ -173,7 +175,8 @@ class Vocabulary(_Frozen):
     selection_heads: frozenset[str] = frozenset()
     quantity_titles: tuple[str, ...] = ()
     subject_phrases: frozenset[str] = frozenset()
-    drawn_phrases: tuple[str, ...] = ()
+    characteristic_names: tuple[str, ...] = ()
+    recommending_words: tuple[str, ...] = ()
     thermal_heads: tuple[str, ...] = ()
     checks: CheckWords = CheckWords()
     pins: PinWords = PinWords()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pymupdf
+import pytest
 
 from akili_desktop.adapters.pdf.page import read_page
 from akili_desktop.core.facts import Range
-from tests.extract.sheets import ranges, read
+from tests.extract.sheets import Sheet, ranges, read
 
 XS = (60.0, 240, 300, 360, 420, 480, 540)
 HEADS = ("PARAMETER", "SYMBOL", "MIN", "MAX", "UNITS", "NOTES")
@@ -95,3 +96,18 @@ def test_a_note_beside_a_name_over_rows_sends_these_to_review() -> None:
         ("Low Input Level", []), ("Input Leakage", []), ("Pin Load", []),
         ("Low Output Level", ["note-missing"]), ("High Output Level", ["note-missing"]),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("recommended", [True, False])
+def test_what_a_part_does_is_not_recommended_unless_the_heading_says_so(recommended: bool) -> None:
+    """'DC Operating Conditions' over supply currents and leakages, too: these were conditions to run the part at."""
+    title = "Recommended Operating Conditions" if recommended else "DC Operating Conditions"
+    sheet = Sheet().put(55, 90, title, 12).grid([50, 100, 280, 330, 380, 430, 480], [96, 112, 128, 144, 160, 176])
+    sheet.row(107, x55="Symbol", x105="Parameter", x285="Min", x335="Typ", x385="Max", x435="Units")
+    sheet.row(123, x55="VDD", x105="Main power supply", x285="4.5", x335="5.0", x385="5.5", x435="V")
+    sheet.row(139, x55="IDD", x105="VDD supply current", x335="115", x385="200", x435="mA")
+    sheet.row(155, x55="ILI", x105="Input leakage current", x385="1", x435="mA")
+    sheet.row(171, x55="VIH", x105="Input high voltage", x285="2.0", x385="5.5", x435="V")
+    kinds = {fact.symbol: fact.section_kind for fact in ranges(read(sheet.content()))}
+    own = "recommended" if recommended else "characteristic"
+    assert kinds == {"VDD": "recommended", "IDD": own, "ILI": own, "VIH": "recommended"}

@@ -103,7 +103,7 @@ def _names_drawn(title: str, vocabulary: Vocabulary) -> bool:
     """Whether a title names what a part draws or lasts ('Maximum current consumption in Run mode'), which nobody can
     operate it at: in a chapter of operating conditions it is characterised there."""
     folded = title.casefold()
-    return any(phrase in folded for phrase in vocabulary.drawn_phrases)
+    return any(phrase in folded for phrase in vocabulary.characteristic_names)
 
 
 def _said_first(text: str) -> str:
