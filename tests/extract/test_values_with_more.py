@@ -115,3 +115,23 @@ def test_the_lines_of_a_value_in_one_cell_beside_two_names_are_told_whole_or_not
     both = [("Input voltage", told), ("Other voltage", told)] if told else []
     assert [(fact.parameter, fact.max and fact.max.text) for fact in ranges(page)] == [*both, ("Supply voltage", "6")]
     assert len(page.rejects) == 2 - len(both)
+
+
+def test_a_line_under_a_range_may_bound_it_further() -> None:
+    """'and VIN < VDD + 1 V' was part of the upper end, and the row refused; its mark leads to the exception."""
+    sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 12).grid([50, 100, 300, 420], [96, 112, 140, 156])
+    sheet.row(107, x55="Symbol", x105="Description", x305="Ratings")
+    sheet.row(128, x55="VIN", x105="Voltage on any pin").put(305, 122, "-1.0V to +7.0V").put(
+        305, 134, "and VIN < VDD+1.0V *"
+    )
+    sheet.row(151, x55="TLEAD", x105="Lead temperature (soldering, 10 s)", x305="300\u00b0 C")
+    sheet.put(50, 170, "* Exception: this does not apply to the SCL and SDA inputs.", 7)
+    found = ranges(read(sheet.content()))
+    told = [(f.conditions, [v.text for _, v in f.values()], f.unit, len(f.notes)) for f in found]
+    assert told == [("and VIN < VDD+1.0V", ["-1.0", "+7.0"], "V", 1), (None, ["300"], "\u00b0 C", 0)]
+    assert [v.number for _, v in found[1].values()] == [300]
+
+
+def test_a_level_of_sensitivity_is_no_maximum() -> None:
+    (told,) = _stated("MSL-1", "", "Value", "Moisture Sensitivity Level")
+    assert told[1] == {"typ": "MSL-1"}

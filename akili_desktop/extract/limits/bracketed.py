@@ -20,6 +20,9 @@ LIMITS = ("min", "typ", "max")
 BOUND = re.compile(r"[+\-−–±]?\.?\d[\d.,]*(?=\()")
 """A number that the bracket behind it touches: '300(1.6mm'."""
 COMPARED = re.compile(r"[=<>≤≥]")
+BOUNDED = ("<", "≤", "⩽", "≦")
+SYMBOL = re.compile(r"[VI][A-Za-z0-9/]{0,6}$")
+"""A voltage's or current's symbol."""
 PLAIN = re.compile(r"[a-z][a-z\-]*[,.]?")
 """A small word, which is no symbol."""
 ENDS = re.compile(r"([+\-−–])(\d+(?:\.\d+)?)(?: ?([^\s\d/,]+))? ?[/,] ?([+\-−–])(\d+(?:\.\d+)?)(?: ?([^\s\d/,]+))?")
@@ -38,12 +41,12 @@ def with_more(
     A case behind one of several limits is of that limit alone, and a row's conditions are of all. Two ends at a
     stroke or comma are limits among ratings; elsewhere they may be two supplies or outputs.
     """
-    if value is None or not any(c in cell.text for c in "(,/") or all(v.number is not None for v in _ends(value)):
+    if value is None or not any(c in cell.text for c in "(,/<≤") or all(v.number is not None for v in _ends(value)):
         return None
     if any(read_value(other.words, vocabulary) is not None for other in others):
         return None
     ends = _signed_ends(cell.words, value) if kind == SectionKind.ABSOLUTE_MAXIMUM else None
-    ends = ends or _with_alternative(cell.words, unit, vocabulary)
+    ends = ends or _with_alternative(cell.words, unit, vocabulary) or _restricted(cell.words, unit, vocabulary)
     return ends if ends is not None else read_with_case(cell.words, unit, vocabulary)
 
 
@@ -78,6 +81,21 @@ def _with_alternative(words: Sequence[Word], unit: str, vocabulary: Vocabulary) 
     if own is None or alternative is None or own.dimension == alternative.dimension:
         return None
     return Stated(value, "", tuple(ordered[at:]))
+
+
+def _restricted(words: Sequence[Word], unit: str, vocabulary: Vocabulary) -> Stated | None:
+    """A range of numbers and a line under it that bounds it further: '-1.0V to +7.0V' over 'and VIN < VDD+1.0V'."""
+    first, *below = group_lines(words)
+    rest = [word for line in below for word in line]
+    said = [word.text for word in rest]
+    if len(said) < LEAST_WORDS or said[0].casefold() not in vocabulary.linking_words or not SYMBOL.match(said[1]):
+        return None
+    value = read_value(first, vocabulary)
+    bounded = sum(text in BOUNDED for text in said) == 1 and said[2] in BOUNDED
+    ends = _ends(value) if value is not None else []
+    if value is None or not bounded or len(ends) != 2 or any(end.number is None for end in ends):
+        return None
+    return Stated(value, "", tuple(rest)) if value.unit or unit else None
 
 
 def _end(words: Sequence[Word], start: int, end: int) -> Value:

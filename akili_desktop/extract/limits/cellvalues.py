@@ -80,6 +80,7 @@ GLUED = re.compile(
 SUMMED = re.compile(r"^([A-Za-z]\w*[+\-−–](?:\d+\.?\d*|\.\d+))([^\d\s.,+()\-−–]+)(\)?)$")
 OF_FUNCTION = re.compile(r"[^\W\d_]\([^()]*\)$")
 """A bracket at the end that holds what a function is of: 'MIN(8 • n, 75V)'."""
+TURNED = re.compile(r"\d[°º˚]$")
 WAVES = "~〜～…"
 """Signs between the ends of a range, perhaps glued to them."""
 ADDED = re.compile(r"[A-Z]\w* ?[+\-−–] ?\d+(?:\.\d+)?")
@@ -406,10 +407,8 @@ def _lowered_on(before: Slice, behind: Slice) -> bool:
     if last.script >= 0 or len(before.word.runs) < 2 or len(word.runs) > 1 or before.end < len(before.word.text):
         return False
     close = word.bbox.x0 - last.bbox.x1 < 0.2 * word.size
-    level = abs(word.baseline - last.baseline) < 0.1 * word.size
-    return (
-        close and level and behind.start == 0 and abs(word.size - last.size) < 0.1 * word.size and word.text.isalnum()
-    )
+    level = abs(word.baseline - last.baseline) < 0.1 * word.size and behind.start == 0
+    return close and level and abs(word.size - last.size) < 0.1 * word.size and word.text.isalnum()
 
 
 def text_of(slices: Sequence[Slice]) -> str:
@@ -519,9 +518,7 @@ def _at_comma(parts: Sequence[Slice], vocabulary: Vocabulary) -> CellValue | Non
     sides = [*parts[:at], parts[at]._replace(end=parts[at].end - 1)], parts[at + 1 :]
     (first, unit_a, _, _), (second, unit, box, _) = (_strip_unit(side, vocabulary) for side in sides)
     texts = [normalise(text_of(side)) for side in (first, second)]
-    if unit is None or unit != unit_a or not all(PLAIN.fullmatch(text) for text in texts):
-        return None
-    if "±" in "".join(texts):
+    if unit is None or unit != unit_a or not all(PLAIN.fullmatch(text) and "±" not in text for text in texts):
         return None
     ends = [float(text) for text in texts]
     if not max(ends) > 0 > min(ends) or max(ends) < LITTLE * -min(ends):
@@ -575,6 +572,8 @@ def _strip_unit(
 ) -> tuple[list[Slice], str | None, Rect | None, str | None]:
     """The parts without a unit at their end, the unit and its box, and the text where the unit stands in brackets."""
     body = list(parts)
+    if len(body) > 1 and body[-1].text in ("C", "F") and TURNED.search(body[-2].text):  # '300° C'
+        body[-2:-1] = [body[-2]._replace(end=body[-2].end - 1), body[-2]._replace(start=body[-2].end - 1)]
     for take in (2, 1):
         if len(body) > take and _number_like(body[-take - 1].text) and body[-take].text != "/":  # '+5 / N/A'
             unit = " ".join(s.text for s in body[-take:])
