@@ -125,8 +125,8 @@ def _said_first(title: str, vocabulary: Vocabulary) -> str:
 def of_single_column(parameter: str, kind: str, vocabulary: Vocabulary, unit: str = "") -> str:
     """Which limit a single value column states: the maximum among absolute maximum ratings or where the parameter's
     own name says so ('Maximum junction temperature', 'Weight (Max)'), else what is typical, as a mean time between
-    failures and a level of sensitivity ('MSL-1') are, and what a name among ratings calls so. Watts are no thermal quantity, whatever the name speaks of:
-    'Power dissipation and thermal characteristics'."""
+    failures and a level of sensitivity ('MSL-1') are, and what a name among ratings calls so. Watts are no thermal
+    quantity, whatever the name speaks of: 'Power dissipation and thermal characteristics'."""
     said = said_by(parameter, vocabulary)
     if said:
         return said
