@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 
@@ -17,7 +16,7 @@ from akili_desktop.extract.limits.bracketed import with_more
 from akili_desktop.extract.limits.bracketsleft import FURTHER_VALUE, brackets_left
 from akili_desktop.extract.limits.casecolumns import with_case_columns
 from akili_desktop.extract.limits.casewords import with_case_words, with_listed_cases
-from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, CellValue, Slice, read_value
+from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, CellValue, read_value
 from akili_desktop.extract.limits.changenames import with_names_of_changes
 from akili_desktop.extract.limits.checks import cut_names, flags, named_by_places, of_own_symbols
 from akili_desktop.extract.limits.compared import stated_compared
@@ -84,6 +83,7 @@ from akili_desktop.extract.limits.outlines import with_package
 from akili_desktop.extract.limits.ownunits import whole_count
 from akili_desktop.extract.limits.partcases import with_parts_told
 from akili_desktop.extract.limits.polarities import doubts_of_sign, note_of_signs
+from akili_desktop.extract.limits.quantitiesover import quantity_over, setting_under
 from akili_desktop.extract.limits.quantityheads import with_quantity
 from akili_desktop.extract.limits.rankedrows import with_tests_of_ranks
 from akili_desktop.extract.limits.rowtexts import CASE, QUANTITY, TEXT_ROLES, case_sides, row_texts, without_limit
@@ -150,8 +150,6 @@ from akili_desktop.extract.vocabulary import Vocabulary, fold
 EXTRACTOR = "parameters"
 UNREAD = "columns-unknown"
 """The rule that refuses a whole table of limits whose columns neither headings nor cells tell."""
-HEADED = re.compile(r"(.*\S)\s*[\[(](\S+)[\])]\s*(.*)")
-"""A quantity with its unit in brackets."""
 ALIKE = Flag(rule="columns-alike", detail="another column of the same heading states such a value too")
 MIDDLED = Flag(rule="name-unsure", detail="names stand at the middle of their lines, and nothing parts these")
 SIGN_UNREAD = Flag(rule="sign-unread", detail="no font explains a sign in the row's text, which may point to a note")
@@ -436,18 +434,15 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             named_by = name if name and table.kind != "family" else ""  # there the rows are parts, or settings
             variant = without_comma(texts.get(SUBJECT, Text(named_by)))
             label, sign = bare_name(parameter, symbol, found_unit or "", table, vocabulary)
-            if found_unit is None and name and (headed := HEADED.fullmatch(name)) and vocabulary.is_unit(headed[2]):
-                # 'Measurement time [ms]' over the columns: the rows are the settings or parts that it is stated for
+            words = table.columns[next(iter(roles.values()))].group_words
+            over_it = quantity_over(name, words, vocabulary) if found_unit is None else None
+            if over_it is not None:  # 'Measurement time [ms]' over the columns: rows are what it is stated for
                 variant = texts.get("variant", Text())
-                variant = variant if variant.text else parameter
-                label, sign = Text(f"{headed[1]} {headed[3]}".strip()), Text()
-                found_unit = headed[2]
-                words = table.columns[next(iter(roles.values()))].group_words
-                of_unit = next((w for w in words if w.text.strip("[]()") == found_unit), None)
-                if of_unit is not None:
-                    label = read_text([word for word in words if word is not of_unit])
-                    at = of_unit.text.index(found_unit)
-                    unit_box = Slice(of_unit, at, at + len(found_unit)).bbox
+                at = setting_under(parameter, table, vocabulary) if not variant.text else None
+                variant = variant if variant.text else Text() if at else parameter
+                label, sign, found_unit = over_it.label, over_it.symbol, over_it.unit
+                unit_box = over_it.unit_bbox or unit_box
+                case = reduce(Text.beside, [t for t in (at, over_it.test, case) if t and t.text] or [Text()])
             texts_of = [text for r in TEXT_ROLES if (text := texts.get(r)) and text.text and text is not variant]
             texts_of = [text for text in texts_of if not vocabulary.shows(text.text)]
             texts_of += [text for text in (case, under.of(row, name)) if text.text]
