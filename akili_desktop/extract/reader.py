@@ -34,6 +34,7 @@ from akili_desktop.extract.limits.loosenotes import with_loose_notes
 from akili_desktop.extract.limits.notelists import lists_on
 from akili_desktop.extract.limits.notesections import sections_on
 from akili_desktop.extract.limits.raisedletters import lettered_on
+from akili_desktop.extract.limits.titledparts import of_titled_parts
 from akili_desktop.extract.marked import flag_marked
 from akili_desktop.extract.once import refused_once, told_once
 from akili_desktop.extract.orderschemes import unread_schemes
@@ -135,6 +136,7 @@ class PageReader:
         facts, unread = graded(content, found.tables, told_once(facts), self.vocabulary)
         rejects += unread
         facts = with_loose_notes(facts, lines, found.tables, content.page)
+        facts = of_titled_parts(facts, lines, self.vocabulary)
         facts = with_bus_modes(with_remarks(facts, self.vocabulary), lines, self.vocabulary)
         others = [reject for reject in rejects if reject.rule != features.UNREAD]
         rejects += leftovers.untold(content, lines, found.tables, facts, others, self.vocabulary)

@@ -307,9 +307,9 @@ def _closes(kept: Sequence[Slice], text: str) -> bool:
 
 
 def _closing(kept: Sequence[Slice], word: Word) -> bool:
-    """Whether a raised number alone stands before a bracket of full size that closes an earlier one."""
+    """Whether a raised mark alone stands before a bracket of full size that closes an earlier one."""
     raised, last = word.runs
-    return raised.text.isdigit() and last.text == ")" and last.script == 0 and _closes(kept, last.text)
+    return bool(MARK.match(raised.text)) and last.text == ")" and last.script == 0 and _closes(kept, last.text)
 
 
 def _indexes(before: Slice, word: Word) -> bool:
