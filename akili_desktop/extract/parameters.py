@@ -90,6 +90,7 @@ from akili_desktop.extract.limits.rowtexts import CASE, QUANTITY, TEXT_ROLES, ca
 from akili_desktop.extract.limits.scopes import conditions_and_scope
 from akili_desktop.extract.limits.settingrows import at_settings, with_setting_row
 from akili_desktop.extract.limits.signedvalues import with_rail_ends, with_signed_value
+from akili_desktop.extract.limits.splitfigures import with_whole_figures
 from akili_desktop.extract.limits.standins import STANDS_IN, alone, says_same, signed, stand_ins
 from akili_desktop.extract.limits.statedagain import stated_again
 from akili_desktop.extract.limits.statedkinds import as_stated, kind_under
@@ -196,7 +197,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             drafts = of_those_that_point(unsaid_alike(with_rail_ends(_ranges(table, page.words, vocabulary))))
             drafts = at_settings(with_tests_of_cells(without_pointers(drafts), table, vocabulary), table, alike)
             drafts = as_stated(with_listed_cases(with_case_words(drafts)), table, vocabulary)
-            drafts = with_tests_of_ranks(drafts, vocabulary)
+            drafts = with_whole_figures(with_tests_of_ranks(drafts, vocabulary), vocabulary)
             drafts = with_described_names(with_spelled_symbols(drafts, vocabulary), table, vocabulary)
             drafts = of_own_symbols(with_package(drafts, table, page, tables, vocabulary), vocabulary.checks)
             doubtful = of_table(drafts)

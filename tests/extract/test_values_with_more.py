@@ -25,7 +25,8 @@ def _stated(
         ("260 (10 s)", "°C", "260", "(10 s)"), ("100 (peak)", "mA", "100", "(peak)"),
         ("100, momentary", "mA", "100", "momentary"),
         ("40 (TA = 25 °C, n = 8)", "W", "40", "(TA = 25 °C, n = 8)"), ("260 (500 °F)", "°C", "260", "(500 °F)"),
-        ("5000 (5 kV)", "V", "5000", "(5 kV)"),
+        ("5000 (5 kV)", "V", "5000", "(5 kV)"), ("300, 5 sec", "°C", "300", "5 sec"),
+        ("300 (0.063 in. (1.6mm) from case)", "°C", "300", "(0.063 in. (1.6mm) from case)"),
     ],
 )  # fmt: skip
 def test_what_brackets_or_small_words_say_behind_a_value_is_its_case(
@@ -135,3 +136,17 @@ def test_a_line_under_a_range_may_bound_it_further() -> None:
 def test_a_level_of_sensitivity_is_no_maximum() -> None:
     (told,) = _stated("MSL-1", "", "Value", "Moisture Sensitivity Level")
     assert told[1] == {"typ": "MSL-1"}
+
+
+def test_a_pointer_to_a_figure_beside_two_tests_is_of_both() -> None:
+    """'See Fig.' was told of the first one, and '14' of the second."""
+    sheet = Sheet().put(55, 90, "Switching Characteristics", 12).grid([50, 100, 250, 310, 370, 420, 540], [96, 112])
+    sheet.row(107, x55="Symbol", x105="Parameter", x255="Typ.", x315="Max.", x375="Units", x425="Conditions")
+    sheet.grid([50, 100, 250], [112, 144]).grid([250, 310, 370], [112, 128, 144]).grid([370, 420], [112, 144])
+    sheet.grid([420, 540], [112, 128, 144])
+    sheet.row(132, x55="trr", x105="Recovery time", x375="ns")
+    sheet.row(123, x255="50", x315="75", x425="TJ = 25\u00b0C  See Fig.")
+    sheet.row(139, x255="105", x315="160", x425="TJ = 125\u00b0C  14")
+    assert [f.conditions for f in ranges(read(sheet.content()))] == [
+        "TJ = 25\u00b0C, See Fig. 14", "TJ = 125\u00b0C, See Fig. 14"
+    ]  # fmt: skip

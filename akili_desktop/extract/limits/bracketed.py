@@ -28,6 +28,10 @@ PLAIN = re.compile(r"[a-z][a-z\-]*[,.]?")
 ENDS = re.compile(r"([+\-−–])(\d+(?:\.\d+)?)(?: ?([^\s\d/,]+))? ?[/,] ?([+\-−–])(\d+(?:\.\d+)?)(?: ?([^\s\d/,]+))?")
 """Two ends with a sign each, at both sides of a stroke or comma: '-5/+0', '+40 V, -0.3 V'."""
 WORD = re.compile(r"[A-Za-z]?[a-z\-]+[,.]?")
+INCHES = ("in", "in.", "inch", "inches")
+"""Units of length that are not reckoned with."""
+BRACKETED = re.compile(r"\(\.?\d[^()]*\)")
+"""The same length in another unit, in brackets within a case."""
 LEAST_WORDS = 3
 """Words behind 'or' at least that are a quantity and what says of it when it holds."""
 FIGURE = re.compile(r"[+\-−–±]?\.?\d[\d.,]*")
@@ -124,7 +128,8 @@ def read_with_case(words: Sequence[Word], unit: str, vocabulary: Vocabulary) -> 
         if ordered[at].text[0] == "(":
             return _with(ordered[:at], ordered[at:], unit, vocabulary) if _one_bracket(ordered[at:]) else None
     if unit and len(ordered) > 1 and ordered[0].text[-1] == ",":
-        small = all(PLAIN.fullmatch(word.text) for word in ordered[1:])
+        timed = len(ordered) == 3 and FIGURE.fullmatch(ordered[1].text) and vocabulary.is_unit(ordered[2].text)
+        small = timed or all(PLAIN.fullmatch(word.text) for word in ordered[1:])  # '300, 5 sec'
         return _with([without_last(ordered[0])], ordered[1:], unit, vocabulary) if small else None
     return None
 
@@ -160,7 +165,7 @@ def _ends(value: CellValue) -> list[Value]:
 
 
 def _is_case(words: Sequence[Word], unit: str, vocabulary: Vocabulary) -> bool:
-    """Whether words say when a value holds: 'TJ = 25 °C', 'for 10 s', '1.6 mm from case', 'continuous'.
+    """Whether words say when a value holds: 'TJ = 25 °C', 'for 10 s', '0.063 in. (1.6mm) from case', 'continuous'.
 
     None of them may be a limit's name, nor a number without a unit of its own, which may be a further value.
     """
@@ -169,6 +174,7 @@ def _is_case(words: Sequence[Word], unit: str, vocabulary: Vocabulary) -> bool:
         return False
     if any(text.casefold() in vocabulary.linking_words for text in texts[:1]):
         return False
+    texts = [text.strip("()") if BRACKETED.fullmatch(text) else text for text in texts]
     quantities = [texts[at : at + 2] for at, text in enumerate(texts) if FIGURE.match(text)]
     units = [_unit_of(said, vocabulary) for said in quantities]
     compared = any(COMPARED.search(text) for text in texts)
@@ -180,7 +186,7 @@ def _is_case(words: Sequence[Word], unit: str, vocabulary: Vocabulary) -> bool:
     if not all(PLAIN.fullmatch(text) for text in texts if not FIGURE.match(text) and not vocabulary.is_unit(text)):
         return False
     mine = parse_unit(unit, lenient=True)
-    others = [parse_unit(said, lenient=True) for said in units]
+    others = [parse_unit("mm" if said in INCHES else said, lenient=True) for said in units]
     return all(mine and other and other.dimension != mine.dimension for other in others)
 
 
