@@ -325,11 +325,13 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             state.unit_above = any(table.columns[col].role == "unit" for col in cells)
             if without_values(table, row, cells) or told_in_words(table, cells, vocabulary):
                 state.parameter, state.symbol, state.section, state.over = Text(), Text(), Text(), None
+                state.headed = False
                 continue
             _heading_row(table, cells, state)
             over_pins = head_row(table, cells, over_pins, vocabulary)
             kind = kind_under(state.group or "", table_kind, table, row, vocabulary)
             continue
+        state.headed = False
         group = (state.group or "").casefold()
         if group and any(word in group for word in vocabulary.ordering_words):
             continue  # 'Package Marking and Ordering Information' under the ratings, within the same frame
@@ -553,6 +555,12 @@ def _own_words(cell: TableCell, value: CellValue | None, role: str, unit: str, v
     return None if plain else read_stated(cell.words, vocabulary)
 
 
+def _stands_again(table: Table, *headings: str) -> bool:
+    """Whether one of the texts stands in more than one row, so that it takes both of them to tell what is meant."""
+    rows = [" ".join(read_text(cell.words).text for cell in table.row_cells(row)) for row in table.body]
+    return any(rows.count(heading) > 1 for heading in headings)
+
+
 def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> None:
     cells = {col: cell for col, cell in cells.items() if table.columns[col].role != "number"}
     if not cells:
@@ -573,7 +581,11 @@ def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> Non
     if left_over or apart or of_row or roles == {"unit"}:
         return
     if text.text:
-        state.group, state.heading, state.tests_left = text.text, text, True
+        # 'DC Characteristics' right under 'SP3485 RECEIVER', which heads others too, are the receiver's
+        again = state.headed and state.heading and _stands_again(table, state.heading.text, text.text)
+        over = f"{state.group}, " if again else ""
+        state.group, state.heading, state.tests_left = f"{over}{text.text}", text, True
+        state.headed = True
     state.over, state.stated = None, False
     # rows under it that name nothing are its own
     named = (Text(), text) if text.text.isupper() else (text, Text())

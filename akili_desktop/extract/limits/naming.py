@@ -44,7 +44,9 @@ class State:
 
     group: str | None = None
     heading: Text | None = None
-    """The row that heads those below it, where `group` is its text."""
+    """The row that heads those below it, where `group` ends in its text."""
+    headed: bool = False
+    """Whether the row right above is such a row."""
     parameter: Text = field(default_factory=Text)
     symbol: Text = field(default_factory=Text)
     unit: Text = field(default_factory=Text)
