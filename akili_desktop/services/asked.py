@@ -22,7 +22,8 @@ def parts_of(card: DocumentCard) -> Iterable[str]:
 def _named_in(parts: tuple[str, ...], title: str, file_name: str) -> frozenset[str]:
     """The parts of a document, with those that its title and file name; read once of each of a library."""
     file = PurePath(file_name).stem.replace("_", " ")
-    return frozenset({*parts, *part_numbers(title), *part_numbers(file)})
+    # '10Mbps' of a title is a value
+    return frozenset({*parts, *(p for text in (title, file) for p in part_numbers(text) if part_names(p))})
 
 
 def names_part(card: DocumentCard, parts: Sequence[str]) -> bool:
