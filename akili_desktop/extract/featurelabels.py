@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TypeAlias
 
 from akili_desktop.core.facts import Flag, Unit
@@ -66,6 +66,12 @@ LONGEST_NAME = 8
 def telling(label: Label | None, words: FeatureWords) -> Label | None:
     """The label, None where it is one word that does not say what the value is."""
     return None if label is None or plain(label[0]) in words.vague else label
+
+
+def left_open(label: Label, words: FeatureWords, stops: Collection[str]) -> bool:
+    """Whether a label ends in a word that leads on to the thing: 'Operates from a single', 'With a'."""
+    last = label[0].rsplit(" ", 1)[-1].casefold()
+    return " " in label[0] and (last in stops or last in words.single_words)
 
 
 def named(label: Label) -> Label:

@@ -42,6 +42,7 @@ from akili_desktop.extract.featurelabels import (
     counted,
     label_after,
     label_before,
+    left_open,
     named,
     named_above,
     of_different_items,
@@ -445,6 +446,8 @@ def _values(
         before = label_before(text, from_dc.start() if from_dc else start, rate, alone)
         before = of_rate(before, words) if rate else before
         label = telling(before if from_dc else label, words) or telling(after, words) or telling(before, words)
+        if label is not None and label == before and after and left_open(label, words, vocabulary.statements.stops):
+            label = after  # 'Operates from a single +3.3V supply'
         if label == before and label != after and _NEXT.match(text, end) and not text[:start].rstrip().endswith(":"):
             continue  # 'Accepts low cost ±60ppm 16MHz crystal': what stands before is no name of the first of two
         if label is not None and bounded:

@@ -272,6 +272,7 @@ class FeatureWords(_Section):
     vague: tuple[str, ...] = ()
     supply_labels: tuple[str, ...] = ()
     praising: frozenset[str] = frozenset()
+    single_words: frozenset[str] = frozenset()
     told_at_levels: frozenset[str] = frozenset()
     numbered_things: tuple[str, ...] = ()
     no_counts: tuple[str, ...] = ()

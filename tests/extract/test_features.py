@@ -385,6 +385,13 @@ def test_the_leads_of_a_packages_name_are_no_count_of_its_family() -> None:
     assert [flag.rule for flag in fact.flags] == ["name-unsure"]
 
 
+@pytest.mark.parametrize("line", ["• Operates from a single +3.3V supply", "• Operates With a 3.3V Supply"])
+def test_a_name_that_leads_on_to_the_thing_behind_its_value_is_that_things(line: str) -> None:
+    """'Operates from a single' and 'Operates With a' were the names of the value."""
+    (fact,) = read([line])
+    assert (fact.label.casefold(), fact.text.lstrip("+")) == ("supply", "3.3V")
+
+
 def test_a_front_page_with_bullets(tmp_path: Path) -> None:
     made = make_pdfs.features(tmp_path / "features.pdf")
     with pymupdf.open(made.path) as document:
