@@ -86,3 +86,12 @@ def test_a_condition_told_with_its_heading_is_proven_by_what_its_cell_spells() -
     result = ask("maximum delay time at 50 pF", [plain.model_copy(update={"headings": headings})])
     assert isinstance(result, Proven)
     assert [b.text for b in result.values[0].boxes if b.bbox == plain.conditions_bbox] == ["50 pF"]
+
+
+def test_a_setting_told_with_the_symbol_under_its_headings_unit_is_proven_by_its_number() -> None:
+    """'1.8' under 'OUTPUT VOLTAGE (V)' over 'VOUT(T)', of which 'VOUT(T) = 1.8 V' is read."""
+    plain = r("Dropout voltage", None, None, "600", "mV", conditions="VOUT(T) = 1.8 V, IOUT = 100 mA", at=1)
+    headings = (Heading(text="SETTING OUTPUT VOLTAGE (V) VOUT(T)", bbox=box(8), page=1, over=("max",)),)
+    result = ask("maximum dropout voltage at 1.8 V", [plain.model_copy(update={"headings": headings})])
+    assert isinstance(result, Proven)
+    assert [b.text for b in result.values[0].boxes if b.bbox == plain.conditions_bbox] == ["1.8"]

@@ -277,6 +277,9 @@ def _under_heads(text: str, fact: Range) -> str:
         unit = head.text.removeprefix(name).strip()[1:-1]
         if head.text in (f"{name} ({unit})", f"{name} [{unit}]") and stated.endswith(f" {unit}"):
             return stated.removesuffix(f" {unit}")
+        number, _, last = stated.rpartition(" ")
+        if number and head.text.endswith(f" ({last}) {name}"):  # 'OUTPUT VOLTAGE (V)' over its symbol
+            return number
     return text
 
 
