@@ -419,3 +419,22 @@ def test_a_row_for_two_phases_is_of_each_with_what_leads_them(question: str) -> 
 def test_what_leads_two_things_of_different_kinds_is_not_of_both() -> None:
     result = ask("supply output current", [row("Supply Voltage and Output Current", high="2", unit="A")])
     assert not (isinstance(result, Proven) and not result.review)
+
+
+@pytest.mark.parametrize("question", ["THD+N", "total harmonic distortion plus noise", "THD plus noise at 1 kHz"])
+def test_thd_and_noise_is_a_quantity(question: str) -> None:
+    facts = [
+        row(
+            "Total Harmonic Distortion Plus Noise",
+            None,
+            "0.15",
+            None,
+            "%",
+            symbol="THD+N",
+            conditions="f = 1 kHz",
+            at=1,
+        ),
+        row("Output power", None, "3.2", None, "W", symbol="PO", conditions="THD+N = 10 %, RL = 4 Ω", at=2),
+    ]
+    assert told(ask(question, facts)) == ["0.15 % typ"]
+    assert told(ask("output power at 10% THD", facts)) == ["3.2 W typ"]
