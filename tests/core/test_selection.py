@@ -438,3 +438,16 @@ def test_thd_and_noise_is_a_quantity(question: str) -> None:
     ]
     assert told(ask(question, facts)) == ["0.15 % typ"]
     assert told(ask("output power at 10% THD", facts)) == ["3.2 W typ"]
+
+
+def test_a_version_before_its_test_is_no_input_voltage() -> None:
+    facts = [
+        row("Quiescent current", None, "6.0", "10", "mA", conditions="5.0 V (Vin = 15 V)", at=1),
+        row("Quiescent current", None, "4.5", "9", "mA", conditions="2.0 V (Vin = 12 V)", at=2),
+    ]
+    assert told(ask("quiescent current at Vin = 5 V", facts)) == ["no-fact"]
+    assert told(ask("quiescent current at Vin = 12 V", facts)) == ["4.5 mA typ", "9 mA max"]
+    bare = ask("quiescent current at 5 V", facts)
+    assert told(bare) == ["6.0 mA typ", "10 mA max"]
+    assert isinstance(bare, Proven)
+    assert any("Vin = 15 V" in reason for reason in bare.review)

@@ -352,10 +352,18 @@ def holds(asked: Condition, view: View, vocabulary: QuestionVocabulary) -> tuple
         return None  # 'Quiescent current from VSS' under a heading that says VSS = 5 V
     for conditions, levels in zip((view.own, view.column, view.section), view.levels, strict=True):
         stated = [c for c in conditions if same_subject(asked, c, vocabulary)]
+        if asked.subject:
+            # '5.0 V' before 'Vin = 15 V' names a version: the row is not of Vin = 5 V
+            named = [c for c in stated if c.subject]
+            stated = named if asked.subject in _INPUTS else named or stated
         if bare and (others := [c for c in stated if c.subject and not _of_supply(c.subject, vocabulary)]):
             # a bare voltage is the supply's wherever the row or its heading tells that one
             stated = [c for c in stated if c not in others]
             fallback = fallback or others
+            inputs = [c.text for c in others if c.subject in _INPUTS and not c.interval.contains(asked.interval)]
+            if stated and inputs and conditions is view.own:
+                near = _among(asked, stated)
+                return near and (near[0], near[1] or f"the row states {inputs[0]}, too: see of what {asked.text} is")
         if not stated and any(_same_span(asked, c) for c in conditions):
             return 2, "the page prints no unit with it"
         if not stated:
@@ -380,6 +388,9 @@ def holds(asked: Condition, view: View, vocabulary: QuestionVocabulary) -> tuple
     if asked.interval.unit == "°C" and asked.interval.single == _REFERENCE_TEMPERATURE and not told:
         return 2, "the row states no temperature; 25 °C is the usual reference"
     return None
+
+
+_INPUTS = frozenset({"vin", "vi"})
 
 
 def holds_over_range(view: View) -> tuple[int, str] | None:

@@ -10,9 +10,10 @@ EAST_ASIAN = "\u3001-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01-\uff60"
 _SPACELESS = re.compile(f"[{EAST_ASIAN}] [{EAST_ASIAN}]")
 _DIVIDED = re.compile(
     r"(?<![^\W\d_])(?:(?:[a-z]{2,}|[A-Z][a-z]{3,})- (?!(?:and|or|to|und|oder|bis)(?![\w-]))[a-z]"
-    r"|[A-Z][a-z]{3,}- [A-Z][a-z]{2})"
+    r"|[A-Z][a-z]{3,}- [A-Z][a-z]{2}|(?!V|I|OUT)[A-Z]{2,5}- \d{3,5}(?![\d.]))"
 )
-"""A word that goes on in the next line behind its hyphen: 'Junction-' over 'to-ambient', 'Drain-' over 'Source'.
+"""A word that goes on in the next line behind its hyphen: 'Junction-' over 'to-ambient', 'Drain-' over 'Source', a
+part's number, 'MPU-' over '6050'.
 
 Neither '4-' over 'to 16-bit' nor 'low-' over 'and high-level', and no pin's sign ('IN-', 'Vin-')."""
 BROKEN = re.compile(r"[a-z]{2}-$")

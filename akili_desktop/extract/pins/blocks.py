@@ -14,7 +14,7 @@ from akili_desktop.extract.page.textlines import in_order
 from akili_desktop.extract.partwords import PinWords, plain
 from akili_desktop.extract.pins.cells import begins_number, number_entries, number_like
 from akili_desktop.extract.pins.heads import heading_rank, heading_roles
-from akili_desktop.extract.pins.names import plausible
+from akili_desktop.extract.pins.names import joined, plausible
 from akili_desktop.extract.pins.packageheads import packages_alone
 from akili_desktop.extract.pins.titles import package_stretch
 from akili_desktop.extract.tables.model import Table, TableCell
@@ -282,7 +282,7 @@ class PinGrid:
                 continue
             if all(c.text.casefold() in _MARKS for c in cells):
                 rows = frozenset(row for row in self.body if self.filled(row, index))
-                found.append((" ".join(w.text for c in column.own for w in c.words), rows))
+                found.append((" ".join(joined(c.words) for c in column.own), rows))
         return found if len(found) > 1 else []
 
     @cached_property
