@@ -222,7 +222,8 @@ def _with_symbols(query: Query, evidence: Evidence, vocabulary: QuestionVocabula
                 continue
             joined = f"{text[: first.start()]}{folded}{text[last.end() :].removeprefix(')')}"
             again = parse_question(joined, vocabulary)
-            same = isinstance(again, Query) and again.what is query.what
+            # 'qg10v' looks like a part's number
+            same = isinstance(again, Query) and again.what is query.what and again.parts == query.parts
             return replace(again, text=query.text) if isinstance(again, Query) and same else query
     return query
 

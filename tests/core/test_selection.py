@@ -451,3 +451,14 @@ def test_a_version_before_its_test_is_no_input_voltage() -> None:
     assert told(bare) == ["6.0 mA typ", "10 mA max"]
     assert isinstance(bare, Proven)
     assert any("Vin = 15 V" in reason for reason in bare.review)
+
+
+@pytest.mark.parametrize(
+    "question", ["Qg(10V)", "gate charge at 10 V", "Qg at 10 V", "total gate charge at VGS = 10 V"]
+)
+def test_the_voltage_behind_a_symbol_is_its_test(question: str) -> None:
+    facts = [
+        row("Total Gate Charge", None, "14", None, "nC", symbol="Qg(10V)", conditions="VDS = 15 V, ID = 4 A", at=1),
+        row("Total Gate Charge", None, "7", None, "nC", symbol="Qg(4.5V)", conditions="VDS = 15 V, ID = 4 A", at=2),
+    ]
+    assert told(ask(question, facts)) == ["14 nC typ"]

@@ -64,6 +64,8 @@ def symbol_key(symbol: str) -> str:
 
 _ABOVE_GROUND = re.compile(r"(V[A-Z][A-Za-z0-9]*)\s*[-–−]\s*(?:VSS|GND)")
 """A supply's voltage printed as the difference that it is: 'VDD – VSS'."""
+TESTED_AT = re.compile(r"\(([\d.]+ ?[mk]?V)\)$")
+"""The voltage that a symbol states behind it: 'Qg(4.5V)' is the gate charge at 4.5 V."""
 _SEVERAL_SYMBOLS = re.compile(r"[VITRCPQ][A-Z]\w{0,5}(?: [VITRCPQ][A-Z]\w{0,5})+")
 _SYMBOL_ALONE = re.compile(r"[VITRCPQ][A-Z][A-Za-z()]{0,6}")
 _SYMBOL_AT = re.compile(r"(?P<symbol>[VITRCPQ][A-Z][A-Za-z()]{0,6}) ?@ ?\S.*")
@@ -241,6 +243,8 @@ def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> 
         symbols.discard("")  # a mark alone ('*,') is no symbol
         if above := _ABOVE_GROUND.fullmatch(symbol):
             symbols.add(fold_symbol(above[1]))
+        if at := TESTED_AT.search(symbol):
+            symbols.add(fold_symbol(symbol[: at.start()]))
         # the voltage at a rail is asked by the rail: VAVDD by AVDD
         symbols |= {s[1:] for s in tuple(symbols) if s[0] == "v" and s[1:] in vocabulary.rails}
     words = frozenset(w for seg in (*segments, whole, full) for e in seg for w in e.words) | {

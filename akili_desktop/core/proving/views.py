@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary
 from akili_desktop.core.conditions import Condition, Level, find_conditions, find_levels, fold_symbol
 from akili_desktop.core.facts import Range, Unit
-from akili_desktop.core.proving.naming import Naming, pins_beside, symbol_key
+from akili_desktop.core.proving.naming import TESTED_AT, Naming, pins_beside, symbol_key
 from akili_desktop.core.proving.partnumbers import part_names
 from akili_desktop.core.proving.printed import Printed, all_of, called
 from akili_desktop.core.proving.statements import expressed_dimension, said_of
@@ -258,7 +258,8 @@ class View:
     def _own_text(self) -> str:
         fact = self.fact
         if isinstance(fact, Range):
-            return f"{fact.conditions or ''} ; {fact.parameter}"
+            at = TESTED_AT.search(fact.symbol or "")
+            return f"{fact.conditions or ''} ; {fact.parameter}{f' ; {at[1]}' if at else ''}"
         said = own_stretch(fact) if fact.statement is None else said_of(fact)
         return f"{said} ; {fact.label}"
 
