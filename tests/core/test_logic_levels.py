@@ -135,3 +135,12 @@ def test_a_pins_own_level_is_one_though_its_row_does_not_call_it_an_input(questi
 )
 def test_a_pin_of_one_letter_is_no_article(question: str) -> None:
     assert isinstance(ask(question, [HIGH, LOW], parts=["XY485"]), Refusal)
+
+
+def test_a_supply_in_the_column_of_units_makes_a_share() -> None:
+    level = row("Digital input level high", "0.8", None, None, "VDD", symbol="VIH")
+    assert told(ask("VIH", [level])) == ["0.8 VDD min"]
+    result = ask("Is 2 V a logic high at 3.3 V?", [level])
+    assert isinstance(result, Proven)
+    assert result.sentence == "No: 2 V is 0.64 V below the printed limits"
+    assert "worked out: 0.8 VDD is 2.64 V where VDD is 3.3 V" in result.review

@@ -94,7 +94,10 @@ def prove_check(
         rails = any("±" in value.text and _is_of_two_rails(m) for m in matches for _, value in _printed(m))
         said = f"No limits of it in {unit or 'that unit'} are printed: it is not stated."
         said = "Its limits are printed for two rails: ask for ± so many volts." if rails else said
-        share = next((s for m in matches if unit == "V" for _, v in _printed(m) if (s := share_of(v.text))), None)
+        share = next(
+            (s for m in matches if unit == "V" for _, v in _printed(m) if (s := share_of(v.text, m.view.fact.unit))),
+            None,
+        )
         said = f"Its limits follow {share.supply} ({share.text}): say at which {share.supply}." if share else said
         return Refusal(Reason.NO_FACT, said, trace=trace, nearest=tuple(m.view.fact for m in matches[:3]))
     rows = list(found.values())
@@ -190,7 +193,7 @@ def printed_as_shares(matches: Sequence[Match]) -> list[str]:
     """A reason to look where another row of the same name prints its limit as a share of a supply, for other inputs."""
     for match in matches:
         for _, value in _printed(match):
-            if match.strength is not Strength.QUALIFIED and (share := share_of(value.text)) is not None:
+            if match.strength is not Strength.QUALIFIED and (share := share_of(value.text, match.view.fact.unit)):
                 fact = match.view.fact
                 return [f"another row of it, {describe(fact)} (page {fact.page}), prints {share.text}"]
     return []
@@ -290,10 +293,10 @@ def limits(query: Query, match: Match, vocabulary: QuestionVocabulary) -> Limits
     low, high = _base(fact.min, fact, limit.interval.unit), _base(fact.max, fact, limit.interval.unit)
     shares: list[str] = []
     if limit.interval.unit == "V":
-        if low is None and (least := worked_out(fact.min, query.conditions)) is not None:
+        if low is None and (least := worked_out(fact.min, fact.unit, query.conditions)) is not None:
             low = least[0]
             shares.append(least[1])
-        if high is None and (most := worked_out(fact.max, query.conditions)) is not None:
+        if high is None and (most := worked_out(fact.max, fact.unit, query.conditions)) is not None:
             high = most[0]
             shares.append(most[1])
     printed = {*words_of(fact.parameter), *match.view.name}

@@ -46,8 +46,17 @@ class Share:
         return asked.subject == fold_symbol(self.supply) if asked.subject else bool(_MEANT.match(self.supply))
 
 
-def share_of(text: str) -> Share | None:
-    """'0.7VDD', 'VCC × 0.3', 'VCC + 0.3 V', '(0.2VCC − 0.1)', '0.42*(VDD − 1.8)+1': None where it is anything else."""
+def of_supply(unit: str | None) -> bool:
+    """Whether a row's unit is a supply: '0.8 | VDD'."""
+    return unit is not None and _MEANT.match(unit) is not None and re.fullmatch(_SUPPLY, unit) is not None
+
+
+def share_of(text: str, unit: str | None = None) -> Share | None:
+    """'0.7VDD', 'VCC × 0.3', 'VCC + 0.3 V', '(0.2VCC − 0.1)', '0.42*(VDD − 1.8)+1': None where it is anything else.
+
+    The supply may stand in the column of units: '0.8' in 'VDD'.
+    """
+    text = f"{text} {unit}" if of_supply(unit) else text
     plain = normalise(text).replace("−", "-").replace("–", "-").strip()
     found = _SHARE.fullmatch(plain) or (_SHARE.fullmatch(plain[1:-1].strip()) if plain[:1] == "(" else None)
     if found is None or _BELOW.match(found["supply"] or found["inner"]):
@@ -62,13 +71,13 @@ def follows(asked: Condition, fact: Range | Unit) -> bool:
     """Whether all that the row prints is a share of the supply whose voltage is asked: it holds at any of them."""
     if not isinstance(fact, Range):
         return False
-    shares = [share_of(value.text) for _, value in fact.values()]
+    shares = [share_of(value.text, fact.unit) for _, value in fact.values()]
     return bool(shares) and all(share is not None and share.is_of(asked) for share in shares)
 
 
-def worked_out(value: Value | None, conditions: Sequence[Condition]) -> tuple[Decimal, str] | None:
+def worked_out(value: Value | None, unit: str | None, conditions: Sequence[Condition]) -> tuple[Decimal, str] | None:
     """The end in volts at the one supply voltage that the question states, and how it comes about."""
-    share = share_of(value.text) if value is not None and value.number is None else None
+    share = share_of(value.text, unit) if value is not None else None
     if share is None:
         return None
     volts = {v for c in conditions if share.is_of(c) and (v := c.interval.single) is not None}

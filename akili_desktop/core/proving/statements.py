@@ -14,6 +14,7 @@ from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary
 from akili_desktop.core.conditions import Condition, Level, find_conditions, fold_symbol
 from akili_desktop.core.facts import Range, Setting, Unit
 from akili_desktop.core.proving.proven import Box
+from akili_desktop.core.proving.shares import of_supply
 from akili_desktop.core.proving.telling import condition_text
 from akili_desktop.core.quantity import parse_unit
 
@@ -52,8 +53,10 @@ def said_of(fact: Unit, *, subject: bool = True) -> str:
 
 
 def expressed_dimension(fact: Range | Unit) -> str | None:
-    """The dimension of values that are printed as shares of a voltage, without a unit: '1/3 VCC', '0.2VDD'."""
+    """The dimension of values that are printed as shares of a voltage: '1/3 VCC', '0.2VDD', '0.8' in units of 'VDD'."""
     if isinstance(fact, Range):
+        if of_supply(fact.unit):
+            return "voltage"
         shares = [_OF_SUPPLY.search(value.text) for _, value in fact.values()]
         return "voltage" if not fact.unit and shares and all(shares) else None
     return "voltage" if fact.statement is not None and not fact.unit and _OF_SUPPLY.search(fact.text) else None
