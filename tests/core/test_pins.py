@@ -592,3 +592,13 @@ def test_a_mark_of_an_active_low_pin_that_is_not_printed_is_told(asked: str, sur
     result = ask(f"Which pin is {asked}?", [pins("QFN-4", ["VCC", "CE", "/CS", "GND"])])
     assert isinstance(result, Proven)
     assert (not result.review) == sure, result.review
+
+
+def test_several_pins_of_a_function_are_meant_where_pins_are_asked_for() -> None:
+    sheet = [pins("SOP-16", ["GND", "PGND", "VDD", "PVDD", "OUT"])]
+    assert told(ask("which pin is GND", sheet)) == ["1"]
+    several = ask("GND pins", sheet)
+    assert told(several) == ["1"]
+    assert isinstance(several, Proven)
+    assert any("PGND (pin 2)" in reason for reason in several.review)
+    assert told(ask("supply pins", sheet)) == ["3", "4"]

@@ -390,8 +390,26 @@ def _found(
         marked.append(f"the page prints {', '.join(dict.fromkeys(plain))}, without a mark of an active-low pin")
     if marked:
         return found, marked
+    if more := _of_the_same_function(query, maps, bearing, vocabulary, said):
+        return found, [f"several pins are asked for, and {more} may be meant, too"]
     indexed = pin_keys(asked)[0] in {_unindexed(p) for p in bearing if pin_keys(p.right)[0] != _unindexed(p)}
     return found, [f"the names bear an index: {named}"] if indexed else []
+
+
+def _of_the_same_function(
+    query: Query,
+    maps: Sequence[Bijection],
+    bearing: Sequence[Pair],
+    vocabulary: QuestionVocabulary,
+    said: Mapping[str, Said],
+) -> str:
+    """The other pins of what a name stands for, where pins are asked for: 'GND pins' beside PGND; '' where none is."""
+    functions = functions_named((query.pin or "").strip(), vocabulary)[0]
+    if not functions or not re.search(r"\bpins\b", query.text, re.IGNORECASE):
+        return ""
+    named = {pair.right for pair in bearing}
+    borne = [pair for pins in maps for pair in bearers(functions, pins, said, vocabulary).named]
+    return ", ".join(dict.fromkeys(f"{p.name} (pin {p.left})" for p in borne if p.right not in named))
 
 
 _BY_TEXT = 4
