@@ -94,10 +94,9 @@ def prove_check(
         rails = any("±" in value.text and _is_of_two_rails(m) for m in matches for _, value in _printed(m))
         said = f"No limits of it in {unit or 'that unit'} are printed: it is not stated."
         said = "Its limits are printed for two rails: ask for ± so many volts." if rails else said
-        share = next(
-            (s for m in matches if unit == "V" for _, v in _printed(m) if (s := share_of(v.text, m.view.fact.unit))),
-            None,
-        )
+        printed = [(v.text, m.view.fact.unit) for m in matches if unit == "V" for _, v in _printed(m)]
+        shares = [s for text, own in printed if (s := share_of(text, own)) and not any(map(s.is_of, query.conditions))]
+        share = shares[0] if shares else None
         said = f"Its limits follow {share.supply} ({share.text}): say at which {share.supply}." if share else said
         return Refusal(Reason.NO_FACT, said, trace=trace, nearest=tuple(m.view.fact for m in matches[:3]))
     rows = list(found.values())
