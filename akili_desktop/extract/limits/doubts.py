@@ -32,6 +32,7 @@ from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.limits.tornlines import AMONG_VALUES, among_values, torn
 from akili_desktop.extract.limits.typefaces import half_bold, is_bold, only_typical_plain
 from akili_desktop.extract.limits.unheaded import FOUND
+from akili_desktop.extract.limits.unitsapart import UNIT_EITHER, rows_unsure
 from akili_desktop.extract.limits.wrapped import END_ALONE, OTHERS_LINE, STACKED, beside_others, ends_alone, of_stacked
 from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.columns import PART_NUMBER
@@ -121,9 +122,11 @@ def doubts_of(table: Table, vocabulary: Vocabulary, typefaces: bool = False) -> 
     for row in (
         *_over_bold(table, frozenset(bold)),
         *dict.fromkeys(torn(table)),
-        *dict.fromkeys(cell.row + n for cell in table.cells if cell.unsure for n in range(cell.row_span)),
+        *dict.fromkeys(row for row, of_unit in rows_unsure(table).items() if not of_unit),
     ):
         found[row] = (*found.get(row, ()), LINE_OVER if table.kind == "list" else SHARED)
+    for row in (row for row, of_unit in rows_unsure(table).items() if of_unit):
+        found[row] = (*found.get(row, ()), UNIT_EITHER)
     for row in (*_carried(table), *_unnamed(table)):
         found[row] = (*found.get(row, ()), CARRIED)
     for row in _headless(table):

@@ -24,6 +24,7 @@ SEVERAL = Flag(rule="unit-unsure", detail="its unit is of two lines that may be 
 UNITS_BESIDE = Flag(
     rule="unit-missing", detail="a column of its table holds nothing but units, and was not read as such"
 )
+UNIT_EITHER = Flag(rule=SEVERAL.rule, detail="units of several rows stand around it, of which another may be its own")
 OPEN_END = re.compile(r"[/·*(×,-]$")
 """How a unit's line ends that goes on in the next one."""
 WORD = 4
@@ -50,6 +51,16 @@ def flag_of_lines(unit: Text, vocabulary: Vocabulary) -> tuple[Flag, ...]:
         for over, under in pairwise(lines)
     )
     return (SEVERAL,) if apart else ()
+
+
+def rows_unsure(table: Table) -> dict[int, bool]:
+    """The rows that have an unsure cell, and whether that is the unit's alone."""
+    found: dict[int, bool] = {}
+    for cell in table.cells:
+        if cell.unsure:
+            of_unit = table.columns[cell.col].role == "unit"
+            found |= {row: of_unit and found.get(row, True) for row in range(cell.row, cell.last_row + 1)}
+    return found
 
 
 def units_elsewhere(table: Table, vocabulary: Vocabulary) -> bool:

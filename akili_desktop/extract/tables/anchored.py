@@ -343,6 +343,7 @@ def _assemble(
                 and rows[start + span].cells.get(index, ()) == words
                 and rows[start + span].side == rows[start].side
                 and rows[start + span].unsure == rows[start].unsure
+                and rows[start + span].unit_unsure == rows[start].unit_unsure
             ):
                 span += 1
             if words:
@@ -359,7 +360,7 @@ def _assemble(
                         rows[start].pieces.get(index, {}),
                         rows[start].parent if column.role == "parameter" else (),
                         rows[start].side,
-                        rows[start].unsure,
+                        rows[start].unsure or (column.role == "unit" and rows[start].unit_unsure),
                     )
                 )
             start += span

@@ -12,6 +12,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import group_lines
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
+from akili_desktop.extract.tables.unitsdown import units_of_rows
 from akili_desktop.extract.tables.valuelines import RowDraft, ValueLine
 
 
@@ -41,6 +42,10 @@ def share_centred(
         if len(mine) < 2 or 2 * len(mine) > len(numbers):
             continue
         fits = _divided(mine, [values[n] for n in numbers], own, 0.75 if unit else 0.3)
+        if unit:
+            fits, unsure = units_of_rows(mine, own, fits, [values[n] for n in numbers], [rows[n] for n in numbers])
+            for at in unsure:
+                rows[numbers[at]].unit_unsure = True
         for number, printed, fit in zip(numbers, own, fits, strict=True):
             beside = next((n for n, g in zip(numbers, own, strict=True) if fit is not None and g == fit), None)
             if not unit and beside is not None and not _alike(rows[beside], rows[number], name):

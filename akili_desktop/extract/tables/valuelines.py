@@ -70,7 +70,7 @@ class RowDraft:
 
     `parent` is the name of the row above, with values of its own, under which this row's name is indented, `side` the
     turned text of the cell at the row's left, `stacks` what stands in ruled cells over one another beside its values.
-    Conditions that several rows share may not be of an `unsure` one.
+    Conditions that several rows share may not be of an `unsure` one, nor a unit of one that is `unit_unsure`.
     """
 
     y: float
@@ -83,6 +83,7 @@ class RowDraft:
     side: tuple[Word, ...] = ()
     stacks: tuple[Stack, ...] = ()
     unsure: bool = False
+    unit_unsure: bool = False
 
 
 def beside_row(group: Sequence[Word], numbers: Sequence[int], values: Sequence[ValueLine]) -> int | None:
