@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from akili_desktop.core.document import Word
-from akili_desktop.extract.limits.partrows import with_rows_of_parts
+from akili_desktop.extract.limits.partrows import with_parts_at_right, with_rows_of_parts
 from akili_desktop.extract.page.textlines import parted_at
 from akili_desktop.extract.tables.columns import names_parts
 from akili_desktop.extract.tables.crosswise import SUBJECT
@@ -28,7 +28,7 @@ def with_parts_told(table: Table) -> Table:
     Tables with headings print the parts beside the names without a colon, too (`partrows`).
     """
     if table.kind == "anchored":
-        return with_rows_of_parts(table)
+        return with_rows_of_parts(with_parts_at_right(table))
     names, parts = table.columns_of("parameter"), table.columns_of(SUBJECT)
     if table.kind != "list" or len(names) != 1 or len(parts) != 1:
         return table

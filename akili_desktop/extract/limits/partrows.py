@@ -74,6 +74,24 @@ def with_rows_of_parts(table: Table) -> Table:
     return replace(table, columns=(*table.columns, column), cells=tuple(cells))
 
 
+def with_parts_at_right(table: Table) -> Table:
+    """The table, parts at the right of its names' cells moved to a column of their own, each row with name and test.
+
+    Columns of values for a part each say otherwise whose rows are.
+    """
+    told = [cell for cell in table.cells if cell.of_part is not None]
+    if not told or table.columns_of(SUBJECT) or any(c.group for c in table.columns if c.role in VALUE_ROLES):
+        return table
+    place = table.columns[told[0].col]
+    column = Column(x0=place.x0, x1=place.x1, role=SUBJECT)
+    cells = [cell for cell in table.cells if cell.of_part is None]
+    for cell in told:
+        name, test, part = cell.of_part or ((), (), ())
+        own = cell_of(cell.row, cell.col, (*name, *test))
+        cells += [replace(own, unsure=cell.unsure), cell_of(cell.row, len(table.columns), part)]
+    return replace(table, columns=(*table.columns, column), cells=tuple(cells))
+
+
 def _first(table: Table, row: int, name: int, symbol: int) -> _Row | None:
     """A row with a name and parts behind it: in its own cell, or at the beginning of the symbol's."""
     own, beside = (_own(table, row, col) for col in (name, symbol))

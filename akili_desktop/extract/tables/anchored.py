@@ -33,7 +33,7 @@ from akili_desktop.extract.tables.headcolumns import LIMITS_OF, ORDER, VALUE_ROL
 from akili_desktop.extract.tables.headers import Header
 from akili_desktop.extract.tables.headlines import dashed_heads, without_bands
 from akili_desktop.extract.tables.leadingsymbols import part_leading_symbols
-from akili_desktop.extract.tables.model import Band, Column, Table, TableCell
+from akili_desktop.extract.tables.model import Band, Column, PartOfRow, Table, TableCell
 from akili_desktop.extract.tables.notedtests import keep_marks_of_tests
 from akili_desktop.extract.tables.rownumbers import name_numbers
 from akili_desktop.extract.tables.rows import make_rows
@@ -342,6 +342,7 @@ def _assemble(
                 and start + span < len(rows)
                 and rows[start + span].cells.get(index, ()) == words
                 and rows[start + span].side == rows[start].side
+                and rows[start + span].of_part is None
                 and rows[start + span].unsure == rows[start].unsure
                 and rows[start + span].unit_unsure == rows[start].unit_unsure
             ):
@@ -360,6 +361,7 @@ def _assemble(
                         rows[start].pieces.get(index, {}),
                         rows[start].parent if column.role == "parameter" else (),
                         rows[start].side,
+                        rows[start].of_part if column.role == "parameter" else None,
                         rows[start].unsure or (column.role == "unit" and rows[start].unit_unsure),
                     )
                 )
@@ -391,11 +393,11 @@ def _assemble(
 def _cell(
     row: int, col: int, words: Sequence[Word], text: str | None = None, span: int = 1, context: Sequence[Word] = (),
     wide: int = 1, pieces: dict[float, tuple[Word, ...]] | None = None, parent: tuple[Word, ...] = (),
-    side: tuple[Word, ...] = (), unsure: bool = False,
+    side: tuple[Word, ...] = (), of_part: PartOfRow | None = None, unsure: bool = False,
 ) -> TableCell:  # fmt: skip
     return TableCell(
         row=row, col=col, row_span=span, col_span=wide, words=tuple(words),
         text=text if text is not None else join_text(words), context=tuple(context), parent=parent, side=side,
         unsure=unsure, pieces=tuple(pieces[x] for x in sorted(pieces)) if pieces and len(pieces) > 1 else (),
-        bbox=bounding_box(w.bbox for w in words),
+        of_part=of_part, bbox=bounding_box(w.bbox for w in words),
     )  # fmt: skip

@@ -32,6 +32,14 @@ class Printed(NamedTuple):
     page: int
 
 
+class PartOfRow(NamedTuple):
+    """What a row says of one part: its name, its test under that, and the part."""
+
+    name: Words
+    test: Words
+    part: Words
+
+
 class Column(Struct, frozen=True, kw_only=True):
     """A column's interval on the page and its heading, the heading's lines joined from the top by spaces.
 
@@ -67,7 +75,8 @@ class TableCell(Struct, frozen=True, kw_only=True):
     Bandwidth' over 'G = 1'); they are not of the cell's own text, nor is `parent`, the name of a row with values under
     which the cell's is indented, or `side`, the turned text at the side of its rows. `pieces` are the words of its
     parts where bars of a row part a column that is one elsewhere. An `unsure` cell is of a row that conditions beside
-    several may be of or not. `bbox` bounds the words, or is the lattice's box where the cell is empty.
+    several may be of or not. `bbox` bounds the words, or is the lattice's box where the cell is empty. `of_part` is
+    what its row says where parts stand at the right of the names.
     """
 
     row: int
@@ -82,6 +91,7 @@ class TableCell(Struct, frozen=True, kw_only=True):
     parent: Words = ()
     side: Words = ()
     unsure: bool = False
+    of_part: PartOfRow | None = None
     bbox: Rect
 
     @property

@@ -41,6 +41,7 @@ from akili_desktop.extract.tables.nametests import doubt_middle_tests, share_nam
 from akili_desktop.extract.tables.pairing import first_parts, from_the_top, pair_lines
 from akili_desktop.extract.tables.parallelblocks import doubt_names_together, part_names
 from akili_desktop.extract.tables.partedtests import parted_tests
+from akili_desktop.extract.tables.partsright import note_parts
 from akili_desktop.extract.tables.rownames import (
     add_words,
     count_once,
@@ -139,7 +140,8 @@ def make_rows(
             beside = headed_symbols = symbols_of_heads(words, texts.get(name, []), name, values, rows, column, rules)
         apart_from = {id(word) for headed in beside for word in headed.words}
         words = [word for word in words if id(word) not in apart_from]
-        shared = tests_of_several(column, words, columns, values, rows, rules, frame) if _tests(column, words) else []
+        several = column.role == "conditions" and len(words) > 1
+        shared = tests_of_several(column, words, columns, values, rows, rules, frame) if several else []
         of_several = {id(word) for test in shared for word in test.words}
         words = [word for word in words if id(word) not in of_several]
         # so are those beside the names under one heading, behind a bar: 'Parameters and Test Conditions'
@@ -207,6 +209,7 @@ def make_rows(
         name_cases(rows, columns[name], name, rules)
         name_parents(rows, headings, name, conditions)
         repeat_cases_of_names(columns, rows, headings, name, conditions)
+        note_parts(columns[name], texts.get(name, []), values, rows, rules, top, end)
     for headed in headed_symbols:
         for line in group_lines(headed.words) if not headed.rows else ():  # a fraction's parts stay in the table
             if symbol_like(line):
@@ -219,11 +222,6 @@ def make_rows(
     rows = [*parted_by_tests(rows), *headings]
     rows.sort(key=lambda r: r.y)
     return rows
-
-
-def _tests(column: HeadColumn, words: Sequence[Word]) -> bool:
-    """Whether a column is of conditions, and any stand in it."""
-    return column.role == "conditions" and len(words) > 1
 
 
 def _heads_rows(words: Sequence[Word], values: Sequence[ValueLine], rules: Rules, frame: Rect) -> bool:

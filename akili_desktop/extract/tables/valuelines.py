@@ -15,6 +15,7 @@ from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, group_lines, make_chunks
 from akili_desktop.extract.tables.columns import column_of
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES, HeadColumn
+from akili_desktop.extract.tables.model import PartOfRow
 
 TERM = re.compile(r".*[^\W\d_]\w*\)?$")
 """A text that ends in a symbol: '0.49 x VDD'."""
@@ -71,6 +72,7 @@ class RowDraft:
     `parent` is the name of the row above, with values of its own, under which this row's name is indented, `side` the
     turned text of the cell at the row's left, `stacks` what stands in ruled cells over one another beside its values.
     Conditions that several rows share may not be of an `unsure` one, nor a unit of one that is `unit_unsure`.
+    `of_part` is what it says of the part at the right of its name's cell.
     """
 
     y: float
@@ -84,6 +86,7 @@ class RowDraft:
     stacks: tuple[Stack, ...] = ()
     unsure: bool = False
     unit_unsure: bool = False
+    of_part: PartOfRow | None = None
 
 
 def beside_row(group: Sequence[Word], numbers: Sequence[int], values: Sequence[ValueLine]) -> int | None:
