@@ -51,6 +51,7 @@ from akili_desktop.extract.tables.pagenotes import notes_at_foot, without_others
 from akili_desktop.extract.tables.runninghead import running_foot
 from akili_desktop.extract.tables.selections import by_selection, selection_tables
 from akili_desktop.extract.tables.surroundings import above_table, below_table, sentence
+from akili_desktop.extract.tables.wordedlists import worded_lists
 from akili_desktop.extract.vocabulary import Vocabulary
 
 BULLETS = ("•", "·", "●", "■", "▪", "–", "-")
@@ -174,6 +175,8 @@ def _beside_limits(
         found.extend(table for table in tables if not captions_figures(table.cells, vocabulary))
         taken[len(limits) :] = [t.bbox for t in found]
 
+    worded = worded_lists(page, lines, rules, vocabulary, taken, heads)
+    add(replace(t, below=below_table(lines, t.bbox)) for t in worded)
     drawn = lattice_tables(page, rules, taken)
     add(_named(t, page, lines, vocabulary, [*taken, *(o.bbox for o in drawn if o is not t)]) for t in drawn)
     add(_named(t, page, lines, vocabulary, taken) for t in headed_pin_tables(page, rules, vocabulary, taken, heads))
