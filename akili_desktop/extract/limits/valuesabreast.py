@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import bounding_box
+from akili_desktop.extract.limits.bracketcases import with_bracketed_cases
 from akili_desktop.extract.limits.valuewords import numeric
 from akili_desktop.extract.page.textlines import group_lines, join_text
 from akili_desktop.extract.tables.crosswise import SUBJECT
@@ -35,7 +36,7 @@ def with_values_abreast(table: Table, vocabulary: Vocabulary) -> Table:
     """
     values = [i for i, column in enumerate(table.columns) if column.role in VALUE_ROLES]
     if len(values) == 1:
-        table = _with_packages_parted(table, values[0], vocabulary)
+        table = with_bracketed_cases(_with_packages_parted(table, values[0], vocabulary), values[0], vocabulary)
     if len(values) != 1 or table.columns[values[0]].role != "value" or table.header_rows != 1:
         return table
     middle = values[0]
