@@ -31,6 +31,26 @@ def test_a_name_level_with_the_heading_heads_the_right_block() -> None:
     assert soldered == ["Lead temperature"] * 2
 
 
+@pytest.mark.parametrize("y", [56, 60, 63])
+def test_a_row_level_with_the_heading_is_the_first_of_the_right_block(y: float) -> None:
+    sheet = Sheet().put(40, 60, "Absolute Maximum Ratings", 13)
+    sheet.row(y, x330="Operating temperature", x500="0°C to +70°C").row(74, x330="Junction temperature", x520="+150°C")
+    sheet.row(86, x40="Supply voltage", x230="15V", x330="Soldering (10 sec)", x520="+260°C")
+    sheet.row(98, x40="Input voltage", x230="±0.4V", x330="Dissipation", x520="1.2W")
+    sheet.row(110, x40="Output current", x230="10mA")
+    facts = [brief(fact) for fact in ranges(read(sheet.content())) if not fact.flags]
+    assert ("Operating temperature", None, None, None, "0", None, "+70", "°C") in facts
+    assert len(facts) == 7
+
+
+def test_what_stands_beside_the_heading_at_another_edge_is_no_row() -> None:
+    sheet = Sheet().put(40, 60, "Absolute Maximum Ratings", 13).row(60, x300="Rated at", x500="25°C")
+    sheet.row(74, x330="Junction temperature", x520="+150°C")
+    sheet.row(86, x40="Supply voltage", x230="15V", x330="Soldering (10 sec)", x520="+260°C")
+    sheet.row(98, x40="Input voltage", x230="±0.4V", x330="Dissipation", x520="1.2W")
+    assert "Rated at" not in [fact.parameter for fact in ranges(read(sheet.content()))]
+
+
 def test_a_name_that_has_its_cases_in_the_left_block_is_none_of_those_in_the_right_one() -> None:
     facts = _ratings("", "")
     soldered = [fact for fact in facts if "soldering" in f"{fact.parameter} {fact.conditions}"]

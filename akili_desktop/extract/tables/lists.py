@@ -100,7 +100,7 @@ def _list_under(
     entries: list[Entry] = []
     for number, block in enumerate(blocks):
         heads = quantity_heads(lines[index].words, heading.bbox.x1, vocabulary)
-        begun = _level_head(lines[max(0, index - 1) : index + 2], heading, block) if number else []
+        begun = _level_head(lines[max(0, index - 1) : index + 2], heading, block, vocabulary) if number else []
         beside = [word for word in lines[index].words if word.bbox.x0 > heading.bbox.x1]
         told = _entries([*begun, *block], heading, heads, vocabulary, beside)
         if told and (number == 0 or any(entry.value for entry in told)):  # else it is of a drawing beside the list
@@ -135,17 +135,29 @@ def _two_sure(entries: Sequence[Entry], vocabulary: Vocabulary) -> bool:
     return min(abs(first.x0 - second.x0), abs(first.x1 - second.x1)) <= 2
 
 
-def _level_head(lines: Sequence[Line], heading: Chunk, block: Sequence[Sequence[Word]]) -> list[list[Word]]:
-    """The name that heads a right block level with the section's heading: 'Lead temperature:' over indented cases."""
+def _level_head(
+    lines: Sequence[Line], heading: Chunk, block: Sequence[Sequence[Word]], vocabulary: Vocabulary
+) -> list[list[Word]]:
+    """The first line of a right block where that is level with the section's heading.
+
+    It is the name over indented cases ('Lead temperature:'), or a name with its value.
+    """
     first = block[0][0]
     left = min(words[0].bbox.x0 for words in block)
     apart = first.bbox.x0 - left > 2
     level = [
-        chunk for line in lines for chunk in line.chunks
+        (chunk, line) for line in lines for chunk in line.chunks
         if abs(chunk.baseline - heading.baseline) < heading.size and begins_at(chunk.words, left)
         and 0 < first.baseline - chunk.baseline < 2.2 * first.size
     ]  # fmt: skip
-    return [list(level[0].words)] if apart and len(level) == 1 and level[0].bbox.x0 > heading.bbox.x1 else []
+    if len(level) != 1 or level[0][0].bbox.x0 <= heading.bbox.x1:
+        return []
+    name, line = level[0]
+    right = max(words[-1].bbox.x1 for words in block) + first.size
+    words = [word for word in line.words if name.bbox.x0 <= word.bbox.x0 and word.bbox.x1 <= right]
+    if _valued(words, vocabulary):
+        return [words]
+    return [list(name.words)] if apart else []
 
 
 def _heading_goes_on(heading: Chunk, words: Sequence[Word], vocabulary: Vocabulary) -> bool:
