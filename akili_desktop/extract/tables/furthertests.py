@@ -15,8 +15,9 @@ def repeat_cases_of_names(
     """A row with a test alone, under a row with a test and a case of the name above, is of that case.
 
     'for pin DATA | note 1 | -150' over '| note 2 | -2000', both set in under 'electrostatic handling voltage': without
-    the case the second would be of all pins. The name stands in a line without values; where it has values, the row may
-    be of it again (`headlines.name_parents`).
+    the case the second would be of all pins. So is '(Vin = 2.9 V to 11.5 V)' in the line under '1.5 V | (Vin = 3.5 V)'
+    of that version. The name stands in a line without values; where it has values, the row may be of it again
+    (`headlines.name_parents`).
     """
     if conditions is None:
         return
@@ -29,7 +30,9 @@ def repeat_cases_of_names(
         if above is None or not bare or any(above.y < y < row.y for y in breaks):
             above = row
             continue
+        over = above.parent or above.context.get(name, ())
         both = row.cells.get(conditions) and above.cells.get(conditions)
-        if both and above.parent and above.cells.get(name) and id(above.parent) not in named:
+        if both and over and above.cells.get(name) and id(over) not in named:
             row.cells[name], row.parent = above.cells[name], above.parent
+            row.context |= {name: over} if not above.parent else {}
         above = row
