@@ -1,6 +1,8 @@
-"""Second lines of values under a version that is set in under a name."""
+"""Second lines of values under a version that is set in under a name; lists of values beside a name of two lines."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from tests.extract.sheets import Sheet, ranges, read
 
@@ -30,3 +32,19 @@ def test_a_second_line_of_values_is_of_the_version_above_it() -> None:
         "1.5 V (Vin = 3.5 V, TA = 25°C)", "1.5 V (Vin = 2.9 V to 11.5 V)",
         "5.0 V (Vin = 7.0 V, TA = 25°C)", "5.0 V (Vin = 6.5 V to 12 V)",
     ]  # fmt: skip
+
+
+def _ratings(names: Sequence[str], values: Sequence[str]) -> list[tuple[str, str | None]]:
+    sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 11).grid([55, 280, 460], [100, 116, 132, 158, 174])
+    sheet.row(111, x60="Parameter", x285="Rating").row(127, x60="Supply Voltage, VDD", x285="-0.5V to +6V")
+    for y, name, value in zip((142, 153), names, values, strict=True):
+        sheet.row(y, x60=name, x285=value)
+    sheet.row(169, x60="Storage Temperature Range", x285="-40°C to +125°C")
+    return [(fact.parameter, fact.conditions) for fact in ranges(read(sheet.content()))][1:-1]
+
+
+def test_a_name_beside_a_list_of_values_in_one_cell_is_of_all_of_them() -> None:
+    told = _ratings(("Electrostatic Discharge (ESD)", "Protection"), ("2kV (HBM);", "250V (MM)"))
+    assert told == [("Electrostatic Discharge (ESD) Protection", case) for case in ("(HBM)", "(MM)")]
+    told = _ratings(("Input Voltage", "Output Voltage"), ("6V (pulsed)", "7V (steady)"))
+    assert [name for name, _ in told] == ["Input Voltage", "Output Voltage"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise, takewhile
 
@@ -12,6 +13,8 @@ from akili_desktop.extract.tables.pairing import SET_LINE
 from akili_desktop.extract.tables.spanning import goes_on, is_wrapped
 from akili_desktop.extract.tables.valuelines import ValueLine
 
+CASE_BEHIND = re.compile(r"[^()]*\d[^()]*(\([^()]+\))[;,.]?")
+"""A value of a list with its case behind it: '2kV (HBM);'."""
 LEVEL = 0.3
 """How far (letters' sizes) lines stand off one another's left edge or baseline."""
 
@@ -26,7 +29,25 @@ def is_one_name(
     """
     within = [w for w in tests if cell[0] <= w.bbox.cy <= cell[1]]
     of_symbols = [w for w in symbols if cell[0] <= w.bbox.cy <= cell[1]]
-    return is_wrapped(words, values, within, edge) or is_of_symbol(words, of_symbols, values, within)
+    if is_wrapped(words, values, within, edge) or is_of_list(words, values):
+        return True
+    return is_of_symbol(words, of_symbols, values, within)
+
+
+def is_of_list(words: Sequence[Word], values: Sequence[ValueLine]) -> bool:
+    """Whether values in the lines of a ruled cell are one list, so that the name beside them is of all.
+
+    ('Electrostatic Discharge (ESD)' / 'Protection' beside '2kV (HBM);' over '250V (MM)'.) Each but the last ends in the
+    sign of a list, and each tells its own case in brackets. A line that does so itself is a name of its own.
+    """
+    if len(values) < 2 or any(len(value.words) != 1 for value in values):
+        return False
+    texts = [" ".join(word.text for word in next(iter(value.words.values()))) for value in values]
+    if len({next(iter(value.words)) for value in values}) > 1 or not all(text[-1] in ";," for text in texts[:-1]):
+        return False
+    cases = [match[1] for text in texts if (match := CASE_BEHIND.fullmatch(text))]
+    said = " ".join(word.text for word in words)
+    return len(set(cases)) == len(texts) and not any(case in said for case in cases)
 
 
 def is_of_symbol(
