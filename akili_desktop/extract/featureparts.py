@@ -10,11 +10,13 @@ from akili_desktop.extract.featurelabels import Label
 from akili_desktop.extract.identity import is_part_number
 from akili_desktop.extract.vocabulary import Vocabulary
 
-_PART = r"[A-Za-z]{1,6}\d{2,}[A-Z0-9-]*"
+_PART = r"[A-Za-z]{1,6}-?\d{2,}[A-Z0-9-]*"
 _BRACKET = re.compile(
     rf"\((?P<parts>{_PART}(?:(?:/|,\s(?:and\s|or\s)?|\s(?:and|or|&)\s)(?:{_PART}|\d+[A-Z]*))*)"
     r"(?P<only>(?:\s(?:only|versions?|devices?|parts?)){0,2})\)"
 )
+_HYPHENED = re.compile(r"[A-Za-z]{1,6}-\d")
+"""How a part's number begins that a standard's may, too, unless a word says that it is one: '(XY-6000 only)'."""
 _LED = r"[A-Za-z]{1,6}-?\d{2,}[A-Z0-9-]*"
 _LEADS = re.compile(rf"(?<![\w/-])({_LED}(?:/{_LED})*) ?: ")
 _BEHIND = re.compile(r"\s?\(([^()]*)\)")
@@ -56,6 +58,7 @@ def brackets_of_parts(text: str, vocabulary: Vocabulary) -> list[Bracket]:
         Bracket(said["parts"], *said.span(), not said["only"] and not _SEVERAL.search(said["parts"]))
         for said in found
         if is_part_number(re.split(r"[/,\s]", said["parts"])[0], vocabulary.vendors, vocabulary.packages)
+        and (said["only"] or not _HYPHENED.match(said["parts"]))
     ]
 
 

@@ -23,6 +23,7 @@ from tests.extract.feature_sheets import read
         ("12-bit DAC (XY2142/44)", [("DAC", "12-bit", None, True)]),
         ("Dual DAC outputs (XY2142, XY2143)", [("DAC outputs", "Dual", None, True)]),
         ("Input offset voltage 1 mV (XY100A) over temperature", [("Input offset voltage", "1 mV", None, True)]),
+        ("1 MHz SPI serial interface (XY-6000 only)", [("SPI serial interface", "1 MHz", None, True)]),
         ("Data transfer rate of 1 Mbps (RS422, RS485)", [("Data transfer rate", "1 Mbps", None, False)]),
     ],
 )
