@@ -78,6 +78,7 @@ from akili_desktop.extract.limits.objections import (
     remark_in,
     torn_values,
     with_unnamed,
+    words_over,
 )
 from akili_desktop.extract.limits.outlines import with_package
 from akili_desktop.extract.limits.ownunits import whole_count
@@ -202,6 +203,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             drafts = of_own_symbols(with_package(drafts, table, page, tables, vocabulary), vocabulary.checks)
             doubtful = of_table(drafts)
             refused: set[str] = set()
+            worded: Range | None = None
             symbols = frozenset(draft.symbol for draft in drafts)
             names = [(draft.parameter, draft.symbol or "") for draft in drafts]
             boxes = [draft.parameter_bbox for draft in drafts]
@@ -220,6 +222,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                     rule = of_row(draft, vocabulary, symbols)
                 if rule:
                     refused.add(rule)
+                    worded = draft if rule == PROSE else None
                     rejects.append(_refused(draft, rule))
                     continue
                 fact = speller.anchored(draft)
@@ -233,7 +236,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                     found_flags = (*found_flags, Flag(rule="name-cut", detail="may be a line of a longer name"))
                 if number in placed:
                     found_flags = (*found_flags, PLACE_NAMED)
-                found_flags = (*found_flags, *among.get(number, ()), *doubts_of_sign(fact))
+                found_flags = (*found_flags, *among.get(number, ()), *doubts_of_sign(fact), *words_over(fact, worded))
                 if found is unsaid:
                     found_flags = (*found_flags, CAPTION_LATER)
                 if len(found_flags) > len(fact.flags):

@@ -48,3 +48,14 @@ def test_a_name_beside_a_list_of_values_in_one_cell_is_of_all_of_them() -> None:
     assert told == [("Electrostatic Discharge (ESD) Protection", case) for case in ("(HBM)", "(MM)")]
     told = _ratings(("Input Voltage", "Output Voltage"), ("6V (pulsed)", "7V (steady)"))
     assert [name for name, _ in told] == ["Input Voltage", "Output Voltage"]
+
+
+def test_words_over_a_value_in_its_cell_may_be_its_test() -> None:
+    """They are refused as no value: the value under them is for review."""
+    sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 11).grid([55, 280, 460], [100, 116, 132, 158, 174])
+    sheet.row(111, x60="Parameter", x285="Rating").row(127, x60="Supply Voltage, VDD", x285="-0.5V to +6V")
+    sheet.put(60, 148, "Latch-up").put(285, 142, "JEDEC Class II (2),125°C").put(285, 153, "±100mA")
+    sheet.row(169, x60="Storage Temperature Range", x285="-40°C to +125°C")
+    found = {fact.parameter: [flag.rule for flag in fact.flags] for fact in ranges(read(sheet.content()))}
+    assert found["Latch-up"] == ["conditions-unsure"]
+    assert found["Storage Temperature Range"] == []

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from itertools import pairwise
 
-from akili_desktop.core.facts import Range, Reject, SectionKind, Value
+from akili_desktop.core.facts import Flag, Range, Reject, SectionKind, Value
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.limits.checks import THRESHOLD
 from akili_desktop.extract.limits.compared import bounded
@@ -32,6 +32,7 @@ UNNAMED = "row-unnamed"
 """The rule that refuses a row of limits with neither name nor symbol, among others that have such: it is lost."""
 NO_ROWS = frozenset({WITHOUT_NUMBERS, BITS, "no-name", "page-foot"})
 """What these rules refuse are no rows of limits that were lost."""
+WORDS_OVER = Flag(rule="conditions-unsure", detail="words that are no value stand over it in the same cell")
 MARGIN = 0.95
 """Where the bottom margin begins, as a part of the page's height."""
 APART = 14.0
@@ -189,6 +190,16 @@ def _goes_on(text: str, vocabulary: Vocabulary) -> bool:
     """Whether a value begins with the word that links it to one before: 'or VDD + 0.3' under 'The lower of 5.5'."""
     first = text.split(maxsplit=1)[:1]
     return first != [] and first[0].casefold() in vocabulary.linking_words
+
+
+def words_over(fact: Range, words: Range | None) -> tuple[Flag, ...]:
+    """The doubt at a value under `words` that were refused for one of the same printed name: they may be its test.
+
+    ('JEDEC Class II, 125 °C' over '±100 mA' beside 'Latch-up'.)
+    """
+    if words is None or words.page != fact.page or words.parameter_bbox is None:
+        return ()
+    return (WORDS_OVER,) if words.parameter_bbox == fact.parameter_bbox and words.bbox.y0 < fact.bbox.y0 + 1 else ()
 
 
 def torn_values(drafts: Sequence[Range], vocabulary: Vocabulary) -> frozenset[int]:
