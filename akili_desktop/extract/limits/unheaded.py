@@ -52,7 +52,8 @@ ALL_OF = 4
 VALUED = 0.5
 """The part of a column's cells that state a value, where it is a column of values; others state words."""
 
-
+NEAR = 2.0
+"""A title stands at most so many of its heights over its table."""
 ALIKE = 4
 """Headings that begin with so many letters alike are of quantities of one kind."""
 
@@ -472,7 +473,8 @@ def _toleranced(table: Table, vocabulary: Vocabulary) -> Table | None:
     if not named or fitting < LEAST or fitting < sum(3 in line.cells for line in lines):
         return None
     built = _built(table, 0, lines, {0: "symbol", 1: "parameter", 2: "typ", 3: "conditions"})
-    text, box = table.above[-1] if table.above else ("", None)
+    own = table.title_bbox is not None and table.bbox.y0 - table.title_bbox.y1 < NEAR * table.title_bbox.height
+    text, box = table.above[-1] if table.above else (table.title, table.title_bbox) if own else ("", None)
     return replace(built, title=text, title_bbox=box, section="", section_bbox=None)
 
 
