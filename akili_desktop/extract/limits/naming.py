@@ -163,12 +163,16 @@ def _named_above(symbol: str, texts: Mapping[str, Text], state: State, vocabular
     """Whether a row with a symbol and a test of its own, and an empty name's cell, is a further one of the name above.
 
     ('IL | | VI = 0.5 V' under 'IH | Input current | VI = 2.5 V'.) The symbols begin with the same letter, as far as the
-    row above has one, and what the name and the symbol announce is the unit's quantity, which both rows have.
+    row above has one, and what the name and the symbol announce is the unit's quantity, which both rows have. The test
+    may be that of the row above where the name is of no one side ('VIH' and 'VIL' of 'Input voltage level').
     """
     above, unit = state.symbol.text, without_limit(texts.get("unit", Text()), vocabulary)[0].text
     tests = [texts[role].text for role in TEXT_ROLES if role in texts and texts[role].text]
     # a word alone may name another quantity: 'Hysteresis'
     told = any(_TESTS.search(text) for text in tests) and not any(vocabulary.names_quantity(text) for text in tests)
+    again = tests != [] and tests == [text.text for text in state.said.values() if text.text]
+    sided = vocabulary.checks.sides.intersection(re.split(r"[\s\-‐–]", state.parameter.text.casefold()))
+    told = told or (again and not sided)
     alike = bool(unit) and unit == state.unit.text and above[:1] in ("", symbol[:1])
     if not (state.stated and told and alike) or state.over:
         return False
