@@ -63,10 +63,10 @@ class CheckWords(BaseModel):
     leaves that whole. A clause of a test that is one of `typical` says which value it is of.
     `shared` are further first letters of a symbol that stands beside several names. `places` are nouns of
     what a quantity is measured at, also as a name ends in a script without spaces ('USB 引脚'). `input_high` and
-    `input_low` are names and symbols of the levels from which on an input is high or low, `sides` words of such names. `drifts` are nouns of
-    a change of something with another thing, in the unit of the first by that of the second. `unended` words
-    end no note; a name that ends in one of the `supplies` is of a supply's voltage. One of the `changes` ends the name
-    of what a symbol with Δ is of.
+    `input_low` are names and symbols of the levels from which on an input is high or low, `sides` words of such names.
+    `drifts` are nouns of a change of something with another thing, in the unit of the first by that of the second.
+    `unended` words end no note; a name that ends in one of the `supplies` is of a supply's voltage. One of the
+    `changes` ends the name of what a symbol with Δ is of.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
