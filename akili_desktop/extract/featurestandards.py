@@ -14,10 +14,11 @@ CONDITION = re.compile(r"(?:=|@|<|>|≤|≥|\bat|\bwith|\bwithin|\bfrom|\bper|\b
 """What leads in to a condition: 'at 25 °C', 'per UL 1577'."""
 
 _STANDARD = re.compile(
-    r"(?<![\w.])(?:UL\s?94,?[\s-]V-?\d|JESD\s?\d+[A-Z]?(?:-[A-Z0-9]+)*|MIL-STD-\d+[A-Z]?"
+    r"(?<![\w.])(?:UL\s?94,?[\s-]V-?\d|JESD\s?\d+[A-Z]?(?:-[A-Z0-9]+)*(?!-?[A-Z0-9])|MIL-STD-\d+[A-Z]?"
     r"|(?:IEEE\s?)?802\.\d{1,2}(?:\.\d)?(?:\s?[a-z](?:/[a-z]{1,2})*)?|USB \d\.\d|Bluetooth®? \d(?:\.\d)?"
-    r"|UL\s?\d{3,5}(?:-\d+)?|AEC[- ]Q\d{3}|(?:ISO|IEC|EN)(?:/IEC)?\s?\d{4,5}(?:-\d+)*|[SP]MBus \d\.\d|CAN 2\.0[AB]?)"
-    r"(?![\w]|\.\d|/\w)"
+    r"|UL\s?\d{3,5}(?:-\d+)?|AEC[- ]Q\d{3}|(?:ISO|IEC|EN)(?:/IEC)?\s?\d{4,5}(?:-\d+)*(?!-?\d)"
+    r"|[SP]MBus \d\.\d|CAN 2\.0[AB]?)"
+    r"(?![\w]|\.\d|/(?!JESD)\w)"
 )
 
 

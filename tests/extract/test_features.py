@@ -125,12 +125,14 @@ def test_standards_that_a_line_names() -> None:
         put(page, 72, 148, "- Epoxy meets UL 94 V-0", 9)
         put(page, 72, 162, "- Qualified according AEC Q101", 9)
         put(page, 72, 176, "- HBM JESD22-A114F exceeds the standard", 9)
+        put(page, 72, 190, "- Complies with JESD8-C/JESD36 levels", 9)
 
     facts = features.extract(page_of(draw), (), vocabulary()).facts
     told = [(f.label, f.text) for f in facts if isinstance(f, Unit) and f.unit is None]
     assert told == [
         ("safety standard", "UL 1577"), ("automotive qualification", "AEC-Q100"), ("ISO standard", "ISO 26262"),
         ("safety standard", "UL 94 V-0"), ("automotive qualification", "AEC Q101"), ("JEDEC standard", "JESD22-A114F"),
+        ("JEDEC standard", "JESD8-C"), ("JEDEC standard", "JESD36"),
     ]  # fmt: skip
 
 
