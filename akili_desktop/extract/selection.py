@@ -300,7 +300,7 @@ def _rows(
         for cell in cells:
             at = next(k for k, (low, high) in enumerate(spans) if low <= cell.bbox.cx <= high)
             within = [p for p in cells if spans[at][0] <= p.bbox.cx <= spans[at][1]]
-            if at not in labels or len(within) != 1:
+            if at not in labels or len(within) != 1 or _goes_on(cell, ordered, rules):
                 continue
             whole = [cell]
             for below in ordered[bisect_left(tops, cell.bbox.y0) :]:
@@ -322,6 +322,19 @@ def _rows(
             fact = cell_fact(page, speller, words, named, part, vocabulary, worded=worded)
             if fact is not None:
                 yield fact
+
+
+def _goes_on(cell: Phrase, lines: Sequence[Phrase], rules: Rules) -> bool:
+    """Whether a text is a further line of the one right over it in its cell, which ends in the sign of a list.
+
+    ('plastic small outline package;' over '20 leads; body width 7.5 mm', beside a type each: both lines are of both.)
+    """
+    return any(
+        over.text[-1] in ";," and abs(over.bbox.x0 - cell.bbox.x0) <= 2
+        and 0.5 * cell.size < cell.bbox.y0 - over.bbox.y0 <= 1.4 * cell.size
+        and not rules.cuts(cell.bbox.x0, cell.bbox.x1, over.bbox.cy, cell.bbox.cy, 0.9)
+        for over in lines
+    )  # fmt: skip
 
 
 def _of_status(words: Sequence[Word], vocabulary: Vocabulary) -> bool:

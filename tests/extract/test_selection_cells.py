@@ -121,6 +121,16 @@ def test_a_list_of_parts_in_one_cell_shares_what_stands_beside_any_line_of_it() 
     }  # fmt: skip
 
 
+def test_a_further_line_of_one_description_is_no_value_of_the_part_beside_it() -> None:
+    """'plastic small outline package;' ends in the sign of a list: what stands under it is of both parts."""
+    for end, told in ((";", set()), ("", {("XYZ4056DT", "Description", "20 leads")})):
+        sheet = _lines(_sheet(("Type number", "Name", "Description")), tall=(), rows=2)
+        sheet.put(64, 129, "XYZ4056D").put(64, 138, "XYZ4056DT").put(164, 129, "SO20")
+        sheet.put(264, 129, f"small package{end}").put(264, 138, "20 leads")
+        sheet.row(154, x64="XYZ4056N", x164="DIP8", x264="DIP")
+        assert {fact for fact in _facts(_read(sheet.content())) if fact[:2] == ("XYZ4056DT", "Description")} == told
+
+
 def test_parts_of_other_makers_and_of_tests_are_not_read() -> None:
     sheet = _lines(_sheet(("Part number", "Inductance (µH)", "DCR")), tall=(), rows=2)
     sheet.row(134, x64="ABC921-4R7", x164="4.7", x264="0.027 ohm").row(154, x64="QR55-6R8M", x164="6.8", x264="0.1 ohm")
