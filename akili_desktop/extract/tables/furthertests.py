@@ -30,7 +30,8 @@ def repeat_cases_of_names(
         if above is None or not bare or any(above.y < y < row.y for y in breaks):
             above = row
             continue
-        over = above.parent or above.context.get(name, ())
+        stated = any("=" in word.text for word in above.cells.get(name, ()))  # what it is of, `under_cases` doubts
+        over = above.parent or (() if stated else above.context.get(name, ()))
         both = row.cells.get(conditions) and above.cells.get(conditions)
         if both and over and above.cells.get(name) and id(over) not in named:
             row.cells[name], row.parent = above.cells[name], above.parent
