@@ -317,7 +317,9 @@ def label_before(text: str, start: int, aside: bool = False, listed: bool = Fals
     begin += len(label) - len(label.lstrip(" .·•▪■�"))
     label = head[begin:]
     label = re.sub(
-        r"(?:[\s:：=–><≥≤达为约-]|\b(?:of|to|by|in|is|from|up|down|as|low|only|are|for|than|more|less|over|under|within|typically|exceeds|exceeding)\b|\b(?:min|max|typ|approx)\b\.?)+$",
+        r"(?:[\s:：=–><≥≤达为约-]|\b(?:of|to|by|in|is|from|up|down|as"
+        r"|low|only|are|for|than|more|less|over|under|within|typically|exceeds|exceeding|in excess)\b"
+        r"|\b(?:min|max|typ|approx)\b\.?)+$",
         "",
         label.strip(),
         flags=re.IGNORECASE,

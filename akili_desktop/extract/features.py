@@ -513,9 +513,9 @@ _OTHER_SIZES = re.compile(r"\b(?:single|dual|triple|quad)(?:,|/| and| or|,? (?:d
 """'Single, dual, and quad versions' are of three parts, none of which has four versions."""
 BOUND = Flag(rule="name-unsure", detail="it bounds what stands before it, which more words may name")
 _BOUND_OF = re.compile(
-    r"\b(?:the|an?|its) ([A-Za-z-]+) (?:more|less|longer|shorter|greater|higher|lower) than $", re.IGNORECASE
+    r"\b(?:the|an?|its) ([A-Za-z-]+) (?:not? )?(?:more|less|longer|shorter|greater|higher|lower) than $", re.IGNORECASE
 )
-"""A noun before a value that bounds it: 'the distance more than 5 m' is of no distance of what follows."""
+"""A noun before a value that bounds it: 'the distance (not) more than 5 m' is of no distance of what follows."""
 _BOUND = re.compile(r"[A-Z][a-z]+(?: [A-Za-z/-]+){1,5}(?:: [A-Za-z]\w{0,7})?\s?[><≥≤]\s?")
 """A line that is a name and its bound: 'Data retention > 200 years', 'Reverse voltage: VR ≤ 100 V'."""
 _CLOSED = re.compile(r"\s*(?:\.?$|[,;]\s|\([^)=]*\)\.?$)")

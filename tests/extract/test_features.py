@@ -526,11 +526,18 @@ def test_a_heading_within_a_list_may_say_of_which_grade_its_lines_are() -> None:
     assert flagged == {"2 mA": [], "1.0 nA": ["differs-by-part"], "120 kHz": [], "100 dB": []}
 
 
-def test_a_value_bounds_the_noun_before_it_not_what_follows() -> None:
-    lines = ["• Two points the distance more than 5m transmission signal", "• Draws less than 2 mA supply current"]
+@pytest.mark.parametrize("bound", ["more than", "not more than", "no more than"])
+def test_a_value_bounds_the_noun_before_it_not_what_follows(bound: str) -> None:
+    lines = [f"• Two points the distance {bound} 5m transmission signal", "• Draws less than 2 mA supply current"]
     found = read(lines)
     told = [(fact.label, fact.text, [flag.rule for flag in fact.flags]) for fact in found]
     assert told == [("distance", "5m", ["name-unsure"]), ("supply current", "2 mA", [])]
+
+
+def test_the_words_of_a_bound_are_no_part_of_the_name_before_them() -> None:
+    assert [(fact.label, fact.text) for fact in read(["• Output current in excess of 1.0 A"])] == [
+        ("Output current", "1.0 A")
+    ]
 
 
 def test_a_heading_in_bold_over_some_of_the_items_is_told_with_the_list() -> None:
