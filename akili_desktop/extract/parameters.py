@@ -81,7 +81,7 @@ from akili_desktop.extract.limits.objections import (
     words_over,
 )
 from akili_desktop.extract.limits.outlines import with_package
-from akili_desktop.extract.limits.ownunits import whole_count
+from akili_desktop.extract.limits.ownunits import is_count, whole_count
 from akili_desktop.extract.limits.partcases import with_parts_told
 from akili_desktop.extract.limits.polarities import doubts_of_sign, note_of_signs
 from akili_desktop.extract.limits.quantitiesover import quantity_over, setting_under
@@ -555,7 +555,7 @@ def _own_words(cell: TableCell, value: CellValue | None, role: str, unit: str, v
         number = read_value(cell.words[:1], vocabulary)  # '260 for 10 sec' beside '°C'
         if number is not None and number.single is not None and number.single.number is not None and not number.unit:
             return Stated(number, "", cell.words[1:])
-    return None if plain else read_stated(cell.words, vocabulary)
+    return None if plain or is_count(value, unit) else read_stated(cell.words, vocabulary)
 
 
 def _stands_again(table: Table, *headings: str) -> bool:

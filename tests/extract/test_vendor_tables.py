@@ -274,6 +274,10 @@ def test_thousands_beside_a_unit_of_their_own_are_no_kelvins() -> None:
     sheet.row(107, x55="Parameter", x225="Min", x305="Typ", x405="Unit")
     sheet.row(123, x55="Life time", x305="50K", x405="h").row(139, x55="Current", x305="40", x405="mA")
     assert limits(read(sheet.content())) == [("Life time", {"typ": "50K"}, "h"), ("Current", {"typ": "40"}, "mA")]
+    sheet = Sheet().put(55, 90, "Absolute Maximum Ratings", 12).grid([50, 220, 320, 400], [96, 112, 128, 144])
+    sheet.row(107, x55="Parameter", x225="Ratings", x325="Unit")
+    sheet.row(123, x55="ESD (HBM)", x225="2K", x325="V").row(139, x55="ESD (MM)", x225="200", x325="V")
+    assert limits(read(sheet.content())) == [("ESD (HBM)", {"max": "2K"}, "V"), ("ESD (MM)", {"max": "200"}, "V")]
 
 
 def test_a_row_without_values_heads_nothing() -> None:

@@ -9,6 +9,14 @@ from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.limits.cellvalues import GLUED_GAP, CellValue
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
+_COUNT = re.compile(r"[+\-−–±]?\d[\d.]*[KM]")
+
+
+def is_count(value: CellValue, unit: str) -> bool:
+    """Whether a value is thousands or millions of its column's unit: the '2K' beside 'V', no '300K' beside 'K'."""
+    counts = value.unit is None and value.single is not None and _COUNT.fullmatch(value.single.text) is not None
+    return counts and unit not in ("", "K", "°C")
+
 
 def whole_count(value: CellValue | None, unit: str, vocabulary: Vocabulary) -> CellValue | None:
     """A value beside the text of a units' column, its 'K' or 'M' no unit but thousands or millions: '50K' of 'Hr.'.
