@@ -20,15 +20,13 @@ from akili_desktop.core.proving.entailment import (
     Match,
     asked_groups,
     entries,
-    holds,
-    holds_at_level,
-    holds_over_range,
     is_absolute,
     leaves_out,
     package_named,
     roles_of,
 )
 from akili_desktop.core.proving.evidence import Evidence
+from akili_desktop.core.proving.holding import holds, holds_at_level, holds_over_range
 from akili_desktop.core.proving.naming import symbol_key
 from akili_desktop.core.proving.partnumbers import kinship, names_a_sister
 from akili_desktop.core.proving.telling import in_words, label_of
