@@ -302,8 +302,9 @@ def in_order(facts: Iterable[Fact]) -> list[Fact]:
 
 
 def _place(fact: Fact) -> tuple[object, ...]:
-    """Where the fact stands on the pages; the rows of one line by where their values begin."""
+    """Where the fact stands on the pages; the rows of one line by where their values begin, maps by their numbers."""
     values = [value.bbox for _, value in fact.values()] if isinstance(fact, Range) else []
+    values = [pair.left_bbox for pair in fact.pairs[:1]] if isinstance(fact, Bijection) else values
     first = min(((box.x0, box.y0) for box in values), default=(0.0, 0.0))
     return fact.page, fact.bbox.y0, fact.bbox.x0, *first, fact.id
 
