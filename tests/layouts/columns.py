@@ -212,7 +212,8 @@ def cases_of_a_name(path: Path) -> Made:
     for r, (name, sign, values) in enumerate((("Collector voltage", "VCES", "50 30"), ("Base voltage", "VBES", "9 6"))):
         boxes = [sheet.place["value", r, n].box for n in range(2)]
         for part, value, box in zip(("QV337", "QV338"), values.split(), boxes, strict=True):
-            found.append(Row(1, name, sign, part, "V", {"max": value}, {"max": box}, section_kind="absolute maximum"))
+            of_part = {"variant": part, "section_kind": "absolute maximum"}
+            found.append(Row(1, name, sign, "", "V", {"max": value}, {"max": box}, **of_part))
         for y in (boxes[0].y0 - 2.5, boxes[1].y1 + 2.5):
             sheet.line(sheet.margin, y, sheet.margin + 370, y)
     for x in (0, 190, 250, 320, 370):
