@@ -14,6 +14,8 @@ APPLY = (
     "Unless otherwise noted, all parameters apply at VDD = 5V, TAMB = -40°C to +85°C, fS = 100 ksps and fCLK = 20*fS"
 )
 
+GAIN = "(VDD = 5V, GAIN_SLOT = VDD. BCLK = 3.072MHz, TA = TMIN to TMAX, unless otherwise noted. Typical at TA = +25°C.)"
+
 
 def _row(conditions: str | None, over: str) -> Range:
     return Range(
@@ -33,6 +35,9 @@ def _row(conditions: str | None, over: str) -> Range:
         ("VDD = 2.7V", APPLY, APPLY.replace("VDD = 5V, ", "")),
         ("fS = 50 ksps", APPLY, APPLY.replace("fS = 100 ksps and ", "")),
         ("TA = 85 °C", "VDD = 5V, TA = 25 °C (unless otherwise noted)", "VDD = 5V (unless otherwise noted)"),
+        ("GAIN_SLOT = GND", GAIN, GAIN.replace("GAIN_SLOT = VDD. ", "")),
+        ("GAIN_SLOT unconnected", GAIN, GAIN.replace("GAIN_SLOT = VDD. ", "")),
+        ("TA = +25°C", GAIN, GAIN.replace("TA = TMIN to TMAX, ", "")),
     ],
 )  # fmt: skip
 def test_what_a_row_states_otherwise_is_not_told_of_its_table(conditions: str, over: str, told: str | None) -> None:
@@ -50,6 +55,7 @@ def test_what_a_row_states_otherwise_is_not_told_of_its_table(conditions: str, o
         ("Tj = 25 °C", "Tamb = 25 °C unless otherwise specified"),
         ("VCC = 3 V", "VCC = VDD = 5 V, unless otherwise noted"),
         ("VCC = 3 V", "VCC = 5 V ±10%, unless otherwise noted"),
+        ("VIN = 6 V", "VIN = VOUT + 1 V, unless otherwise noted"),
         ("TA = 85 °C", "over the range, typical at TA = 25°C, unless otherwise noted"),
     ],
 )

@@ -15,13 +15,18 @@ _SETTING = (
     rf"(?:{_UNIT})?(?: ?(?:\.\.\.|…|\bto\b|[~–−-]) ?{_NUMBER})?{_UNIT})"
 )
 """What one symbol is set to, with its unit: 'Tj = -40 ... +150 °C'."""
+_TIED = r"(?P<tied>[^\W\d]\w{0,9}) ?= ?[A-Z][A-Z\d_]{1,9}(?: to [A-Z][A-Z\d_]{1,9})?"
+"""What one symbol is tied to, or the symbols of its ends: 'EN = VDD', 'TA = TMIN to TMAX'."""
 _SET = re.compile(
-    rf"(?P<lead>|\(|.*(?:\b(?:at|for|with) |: ?)){_SETTING}(?P<tail>[)\].]*|[ ()\[\]]+(?:unless|except)\b.*)"
+    rf"(?P<lead>|\(|.*(?:\b(?:at|for|with) |: ?))(?:{_SETTING}|{_TIED})"
+    r"(?P<tail>[)\].]*|[ ()\[\]]+(?:unless|except)\b.*)"
 )
 """One part of what is stated over a table, with the words before and behind it."""
-_PARTS = re.compile(r"(\s*[,;] ?(?:and )?| and )")
+_PARTS = re.compile(r"(\s*[,;] ?(?:and )?| and |\. (?=[^\W\d]\w{0,9} ?=))")
 _HEATED = re.compile(rf"(?<![\w=]){_SETTING}")
 _STATED = re.compile(r"(?<![\w])([^\W\d]\w{0,9}(?:\(\w+\))?) ?[=≤≥<>]")
+_OPEN = re.compile(r"(?<![\w])([^\W\d]\w{0,9}) (?:is |left )?(?:unconnected|not connected|open|floating)\b")
+"""A pin that is tied to nothing, as a setting of it: 'GAIN unconnected'."""
 _TEMPERATURE = re.compile(r"T\w{0,6}")
 _DEGREES = re.compile(r"[°º˚] ?[CF]\b|℃")
 _TYPICAL = re.compile(r"\btyp", re.IGNORECASE)
@@ -37,14 +42,14 @@ def over_the_row(fact: Range) -> str | None:
     text = fact.section_conditions
     if not text or not fact.conditions or not _UNLESS.search(text):
         return text
-    own = set(_STATED.findall(fact.conditions))
+    own = {*_STATED.findall(fact.conditions), *_OPEN.findall(fact.conditions)}
     heats = {_value(found) for found in _HEATED.finditer(fact.conditions) if _of_heat(found)}
     parts = _PARTS.split(text)
     for at in range(len(parts) - 1, -1, -2):
         found = _SET.fullmatch(parts[at])
         if found is None or _TYPICAL.search(found["lead"]):
             continue
-        if found["symbol"] in own or (heats and _of_heat(found) and _value(found) not in heats):
+        if (found["symbol"] or found["tied"]) in own or (heats and _of_heat(found) and _value(found) not in heats):
             _leave_out(parts, at, found["lead"], found["tail"])
     left = "".join(parts)
     return left if left == text or re.search(r"[=<>≤≥\d]", left) else None
@@ -52,7 +57,7 @@ def over_the_row(fact: Range) -> str | None:
 
 def _of_heat(found: re.Match[str]) -> bool:
     """Whether a temperature is set: 'Tamb = 25 °C'."""
-    return _TEMPERATURE.fullmatch(found["symbol"]) is not None and _DEGREES.search(found[0]) is not None
+    return _TEMPERATURE.fullmatch(found["symbol"] or "") is not None and _DEGREES.search(found[0]) is not None
 
 
 def _value(found: re.Match[str]) -> str:
