@@ -93,3 +93,16 @@ def test_a_mark_alone_in_a_cell_of_conditions_is_none(
     assert first.conditions == stated
     assert [note.mark for note in first.notes] == marks
     assert not first.flags
+
+
+def test_a_word_that_leads_to_a_raised_note_is_no_condition() -> None:
+    sheet = Sheet().put(60, 60, "Electrical Characteristics", 12).grid([60, 180, 330, 380, 430, 480], [70, 84, 98, 112])
+    sheet.row(80, x65="Parameter", x185="Test conditions", x335="Min", x385="Typ", x435="Unit")
+    sheet.row(94, x65="Short-circuit current", x185="See", x335="1.6", x385="1.9", x435="A")
+    sheet.row(108, x65="Output noise voltage", x185="10 Hz to 100 kHz", x385="150", x435="mV")
+    sheet.put(185 + pymupdf.get_text_length("See", fontsize=9), 90.5, "(1)", 6)
+    sheet.put(60, 124, "(1) The output current falls with temperature.", 8)
+    facts = {fact.parameter: fact for fact in ranges(read(sheet.content()))}
+    assert facts["Short-circuit current"].conditions is None
+    assert [note.mark for note in facts["Short-circuit current"].notes] == ["1"]
+    assert facts["Output noise voltage"].conditions == "10 Hz to 100 kHz"

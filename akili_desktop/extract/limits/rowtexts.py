@@ -42,6 +42,8 @@ COUNTED = re.compile(r"[1-9](?:, ?[1-9])*")
 """Numbers that count notes where they are raised."""
 POINTS = re.compile(r"\(?(?:see )?notes?\)?[.:]?", re.IGNORECASE)
 """The word that leads to the note of a table that has one."""
+LEADS = re.compile(r"\(?(?:please )?(?:see|refer to)\)?", re.IGNORECASE)
+"""What leads to a note alone, its raised mark behind it taken out: 'See' of 'See¹'."""
 NOTED_BEHIND = re.compile(rf"(?:^| ){NOTED.pattern}$", re.IGNORECASE)
 """A note's mark behind a symbol, or in its place: it is none."""
 TEXT_ROLES = ("case", "conditions", "variant", "temperature", "supply")
@@ -104,6 +106,9 @@ def row_texts(
         tested = TESTED_SYMBOL.fullmatch(text.text) if table.columns[col].role is None and role == "parameter" else None
         if tested and table.columns_of("parameter") and table.columns_of("parameter")[0] > col:
             found["symbol"], found["case"] = parted_at(text, tested.end(1), tested.start(2))
+            continue
+        if role == "conditions" and text.marks and LEADS.fullmatch(text.text):
+            found["note"] = found.get("note", Text()).and_then(Text(marks=text.marks))
             continue
         if role == "conditions" and (signs := _only_marks(text.text, cell, cells)):
             found["note"] = found.get("note", Text()).and_then(Text(marks=(*text.marks, *signs)))
