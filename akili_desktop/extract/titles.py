@@ -15,7 +15,9 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 EXTRACTOR = "features"
 
-_STOP = re.compile(r"\s+(?:with|for|in|using|having|featuring|and|or)\s|[;:(–]|\s-\s|$", re.IGNORECASE)
+_STOP = re.compile(
+    r"\s+(?:with|for|in|using|having|featuring|and|or|at|from|(?:up|down) to)\s|[;:(–]|\s-\s|$", re.IGNORECASE
+)
 
 
 def _large(lines: Sequence[Phrase], page: PageContent, vocabulary: Vocabulary) -> Sequence[Phrase]:

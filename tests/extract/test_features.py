@@ -463,6 +463,7 @@ def test_other_sentences_state_nothing(line: str) -> None:
         (["Single and Dual/Quad Amplifiers"], []),
         (["Dual Supply Translator"], []),
         (["60 V, N-Channel MOSFET"], []),
+        (["Drivers for Two-Phase Stepper Motors up to 2 A"], [("Stepper Motors", "Two-Phase", 2)]),
     ],
 )
 def test_what_the_title_counts(title: list[str], told: list[tuple[str, str, int]]) -> None:
