@@ -397,8 +397,9 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                         unit = unit if unit.text else read_text(cells[col].words)
                         continue
                     value = whole_count(value, unit.text, vocabulary)
-                    own = _own_words(cells[col], value, "value" if wide else role, unit.text, vocabulary)
-                    if own is None and (told_of := stated_compared(cells[col].words, role, symbol.text, vocabulary)):
+                    said_as = "value" if wide else role
+                    own = _own_words(cells[col], value, said_as, unit.text, vocabulary)
+                    if own is None and (told_of := stated_compared(cells[col].words, said_as, symbol.text, vocabulary)):
                         own, symbol = told_of[0], symbol if symbol.text else told_of[1]
                     if own is None and not wide:
                         others = [cells[of] for of in roles.values() if of != col and of in cells]

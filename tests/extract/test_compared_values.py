@@ -123,3 +123,16 @@ def test_numbers_that_commas_list_are_one_value_and_others_of_several_columns(st
     reading = read(sheet.content())
     assert ("Measurement range" in {fact.parameter for fact in ranges(reading)}) is kept
     assert ("several-values" in {reject.rule for reject in reading.rejects}) is not kept
+
+
+@pytest.mark.parametrize("other", ["", "IIN"])  # the row's own symbol
+def test_a_range_around_a_symbol_in_one_cell_over_all_limits(other: str) -> None:
+    sheet = Sheet().put(50, 80, "Electrical Characteristics", 11)
+    sheet.lines = [(50, y, 400, y) for y in (90, 105, 120, 135)] + [(x, 90, x, 135) for x in (50, 160, 210, 330, 400)]
+    sheet.lines += [(x, y0, x, y1) for x in (250, 290) for y0, y1 in ((90, 105), (120, 135))]
+    sheet.row(101, x54="Parameter", x164="Symbol", x220="Min", x260="Typ", x300="Max", x334="Unit")
+    sheet.row(116, x54="Input voltage", x164=other, x230="6.25 V < VIN < 26 V", x334="V")
+    sheet.row(131, x54="Output voltage", x214="4.85", x264="5", x294="5.15", x334="V")
+    facts = [fact for fact in ranges(read(sheet.content())) if fact.parameter == "Input voltage"]
+    told = [(fact.symbol, fact.min and fact.min.text, fact.max and fact.max.text, fact.unit) for fact in facts]
+    assert told == ([("VIN", "6.25", "26", "V")] if not other else [])
