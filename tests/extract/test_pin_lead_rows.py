@@ -69,3 +69,56 @@ def test_a_power_package_under_a_drawing_is_its_package(package: str) -> None:
 
     (fact,) = (f for f in pin_drafts(page_of(draw)).facts if isinstance(f, Bijection))
     assert fact.package == package
+
+
+def test_supplies_with_a_sign_are_supplies() -> None:
+    """The Pentawatt's five leads were no pins: neither '+VS' nor '-VS' passed for a supply."""
+    names = ("NON INVERTING INPUT", "INVERTING INPUT", "-VS", "OUTPUT", "+VS")
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 40, 170, "PIN CONNECTION (top view)", 10)
+        page.draw_rect(pymupdf.Rect(140, 190, 200, 280))
+        for at, name in enumerate(reversed(names)):
+            y = 200 + 18 * at
+            page.draw_line((200, y), (250, y))
+            put(page, 222, y - 2, str(len(names) - at), 7)
+            put(page, 256, y + 2.5, name, 7)
+
+    (fact,) = (f for f in pin_drafts(page_of(draw)).facts if isinstance(f, Bijection))
+    assert sorted(pairs(fact)) == [(str(at), name) for at, name in enumerate(names, 1)]
+
+
+def _hanging(heading: str, leads: bool, supply: str = "VCC") -> list[Bijection]:
+    """What is read of a body with twelve leads at its foot and upright names under them, by turns at two heights."""
+    names = ["IN1", "NF1", "RIPPLE", "MUTE", "NF2", "IN2", "BS2", "OUT2", supply, "OUT1", "BS1", "PREGND"]
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 170, heading, 10)
+        page.draw_rect(pymupdf.Rect(80, 190, 500, 280))
+        for at, name in enumerate(names, 1):
+            x = 80 + 32 * at
+            if leads:
+                page.draw_line((x, 280), (x, 296))
+            put(page, x - (2 if at < 10 else 4), 306, str(at), 7)
+            put(page, x - 2 * len(name), 318 + 10 * (at % 2), name, 6)
+
+    return [f for f in pin_drafts(page_of(draw)).facts if isinstance(f, Bijection)]
+
+
+def test_upright_names_under_leads_of_one_body_are_pins() -> None:
+    (fact,) = _hanging("PIN CONFIGURATION", leads=True)
+    assert [left for left, _ in pairs(fact)] == [str(at) for at in range(1, 13)]
+    assert pairs(fact)[8] == ("9", "VCC")
+
+
+@pytest.mark.parametrize(
+    ("heading", "leads", "supply"),
+    [
+        ("PIN CONFIGURATION", False, "VCC"),  # numbers of a table's columns, or of an axis
+        ("PIN CONFIGURATION", True, "OUT3"),  # no supply: edges of a clock are numbered and named, too
+        ("TEST CIRCUIT", True, "VCC"),
+        ("EQUIVALENT CIRCUIT BLOCK DIAGRAM", True, "VCC"),  # it may be of a larger circuit
+    ],
+)
+def test_other_rows_of_numbers_are_none(heading: str, leads: bool, supply: str) -> None:
+    assert _hanging(heading, leads, supply) == []

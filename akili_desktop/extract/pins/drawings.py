@@ -15,7 +15,7 @@ from akili_desktop.extract.partwords import PackageWords, PinWords, VendorWords,
 from akili_desktop.extract.pins.drawnnames import INTEGER, Named, Near, begins_name, gap_between, names_beside
 from akili_desktop.extract.pins.frames import framed_outlines
 from akili_desktop.extract.pins.headers import header_outlines
-from akili_desktop.extract.pins.leadrows import named_evenly, viewed_row
+from akili_desktop.extract.pins.leadrows import named_evenly, on_leads, viewed_row
 from akili_desktop.extract.pins.names import active_low, alternates, is_rate, joined, lettered, plausible
 from akili_desktop.extract.pins.pads import told_pad, zero_pad
 from akili_desktop.extract.pins.titles import PART_UNKNOWN, Place, over_the_page, titles, viewing_words
@@ -76,7 +76,7 @@ def read_drawings(
         if alone is None:
             alone = frozenset(i for i, word in numbers.items() if not begins_name(word, near))
         tried = [(o, names_beside(o, near, alone | _held(o))) for o in same]
-        judged = [(_refusal(o, names, near, pins), o, names) for o, names in tried]
+        judged = [(_refusal(o, names, near, pins, page), o, names) for o, names in tried]
         # the sides that the names lie nearest to are the sides as drawn
         judged.sort(
             key=lambda item: (item[0] != "", -len(item[2]), len(item[1].sides), sum(n.gap for n in item[2].values()))
@@ -238,7 +238,7 @@ def _alike(candidates: Sequence[Outline]) -> list[list[Outline]]:
     return sorted(groups.values(), key=lambda g: -len(g[0].numbers))
 
 
-def _refusal(outline: Outline, names: dict[int, Named], near: Near, pins: PinWords) -> str:
+def _refusal(outline: Outline, names: dict[int, Named], near: Near, pins: PinWords, page: PageContent) -> str:
     """Why the outline is no pin drawing; '' where it is one."""
     count = len(outline.numbers)
     if len(names) < count:
@@ -255,7 +255,8 @@ def _refusal(outline: Outline, names: dict[int, Named], near: Near, pins: PinWor
         return "pin name not plausible" if count >= 6 and outline.form != "single" else _NO_DRAWING
     known = [_known(t, pins) for t in texts]
     turned = all(w.rotation in (90, 270) for name in names.values() for w in name.words)
-    if outline.form == "single" and count > UPRIGHT_ROW and not (turned or outline.sides[0].vertical):
+    upright = outline.form == "single" and not (turned or outline.sides[0].vertical)
+    if upright and count > UPRIGHT_ROW and not (_of_part(names, pins) and on_leads(outline, page)):
         return _NO_DRAWING  # upright texts under a row of numbers are a table's, or the first balls of a grid
     if outline.form == "single" and count < 8 and not all(known) and not (count > 4 and _of_part(names, pins)):
         return _NO_DRAWING
@@ -302,7 +303,7 @@ def _known(text: str, pins: PinWords) -> bool:
 
 def _of_part(names: dict[int, Named], pins: PinWords, fewest: int = 1) -> bool:
     """Whether so many supplies are among the names: edges of a clock are numbered and named, too."""
-    return sum(plain(joined(name.words)).startswith(pins.supplies) for name in names.values()) >= fewest
+    return sum(plain(joined(name.words)).lstrip("+-–−±").startswith(pins.supplies) for name in names.values()) >= fewest
 
 
 def _shared_once(names: dict[int, Named], pins: PinWords) -> list[Flag]:

@@ -1,13 +1,14 @@
 """Rows of leads at one side of a body, told by their captions: 'FRONT VIEW' over it, '5-LEAD PLASTIC DD-PAK' under it.
 
 Few numbers with names beside them are as often a table's or a figure's; what two captions call a package's view is
-none, whatever its names are.
+none, whatever its names are. So is a row of numbers each of which stands under a lead of one body.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from akili_desktop.core.document import PageContent, Ruling
 from akili_desktop.extract.page.phrases import Phrase
 from akili_desktop.extract.partwords import PackageWords, PinWords
 from akili_desktop.extract.pins.drawnnames import Named
@@ -18,8 +19,33 @@ MOST = 9
 """Leads at one side of a package, at most."""
 OVER, UNDER, BESIDE = 6.0, 8.0, 14.0
 """In glyph sizes, how far the captions stand from the numbers: over, under, and their middles beside these."""
+END = 2.0
+"""In glyph sizes, how far over its number a lead ends at most."""
 LEVEL = 0.3
 """In glyph sizes, by how much the names' distances from their numbers differ at most."""
+
+
+def on_leads(outline: Outline, page: PageContent) -> bool:
+    """Whether each number of a row stands right under a line of its own that hangs from one edge, all as long.
+
+    Upright names under a row of numbers are as often a table's or an axis's; leads under a body are neither's.
+    """
+    size = outline.numbers[0].word.size
+    leads: list[Ruling] = []
+    for number in outline.numbers:
+        box = number.bbox
+        over = [
+            r for r in page.rulings
+            if not r.horizontal and r.length >= size and abs(r.x0 - box.cx) <= 0.3 * size
+            and -1 <= box.y0 - r.y1 <= END * size
+        ]  # fmt: skip
+        if len(over) != 1:
+            return False
+        leads += over
+    top, foot = leads[0].y0, leads[0].y1
+    left, right = min(r.x0 for r in leads), max(r.x0 for r in leads)
+    level = all(abs(r.y0 - top) <= 1 and abs(r.y1 - foot) <= 1 for r in leads)
+    return level and any(r.horizontal and abs(r.y0 - top) <= 1 and r.x0 < left and right < r.x1 for r in page.rulings)
 
 
 def viewed_row(outline: Outline, lines: Sequence[Phrase], pins: PinWords, packages: PackageWords) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 
 from akili_desktop.core.document import PageContent, Word
@@ -187,7 +187,10 @@ def _beside(number: Word, name: Phrase) -> bool:
 
 
 def _numbered_behind(page: PageContent, pins: PinWords, packages: PackageWords) -> list[Bijection]:
-    """Terminals with their numbers in brackets, each of which stands once: 'G (1)', 'D (2, TAB)', 'S (3)'."""
+    """Terminals with their numbers in brackets: 'G (1)', 'D (2, TAB)', 'S (3)'.
+
+    Each stands once, or at each of several symbols ('NPN' beside 'PNP') that all number their terminals alike.
+    """
     items: list[Item] = []
     pads: list[tuple[str, Item]] = []
     lines = phrases(page.words, 0.62)
@@ -205,13 +208,23 @@ def _numbered_behind(page: PageContent, pins: PinWords, packages: PackageWords) 
                 items.append(item)
             else:
                 pads.append((part[0], item))
-    items.sort(key=lambda item: item.number)
+    items = _of_one_symbol(items)
     names = {plain(item.name) for item in items}
     if len(items) < 3 or [i.number for i in items] != list(range(1, len(items) + 1)) or len(names) < 3:
         return []
     fact = map_of(items, page, lines, packages)
     more = tuple(pair_of(item, page.page).model_copy(update={"left": text}) for text, item in pads)
     return [fact.model_copy(update={"pairs": (*fact.pairs, *more)})]
+
+
+def _of_one_symbol(items: Sequence[Item]) -> list[Item]:
+    """The items by number; where each stands as often as the others and always for the same terminal, once each."""
+    ordered = sorted(items, key=lambda item: (item.number, item.bbox.x0))
+    often = Counter(item.number for item in ordered)
+    told = {(item.number, plain(item.name)) for item in ordered}
+    if len(set(often.values())) != 1 or len(told) != len(often):
+        return ordered
+    return [next(item for item in ordered if item.number == number) for number in often]
 
 
 def _items(line: Phrase) -> list[Item]:
