@@ -12,15 +12,15 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 17,
-        "parameters": 118,
-        "grids": 42,
-        "pinouts": 58,
-        "features": 61,
-        "prose": 24,
+        "parameters": 119,
+        "grids": 43,
+        "pinouts": 59,
+        "features": 62,
+        "prose": 25,
         "correspondence": 9,
-        "identity": 11,
+        "identity": 12,
         "flow": 2,
-        "leftovers": 17,
+        "leftovers": 18,
     }
 )
 """Raise an extractor's number when it reads a page otherwise than before: the one place of these numbers.
