@@ -157,7 +157,6 @@ MIDDLED = Flag(rule="name-unsure", detail="names stand at the middle of their li
 SIGN_UNREAD = Flag(rule="sign-unread", detail="no font explains a sign in the row's text, which may point to a note")
 DRAFTED = Flag(rule=NOTE_MISSING, detail="in the place of its symbol's mark stands 'to be determined'")
 NAMELESS = Flag(rule="name-unsure", detail="the row has no name and follows one that is indented under another")
-BY_SECTION = Flag(rule="name-unsure", detail="the row has no name: that is of the heading over it")
 UNTOLD = Flag(rule="name-unsure", detail="the row has no name, and nothing tells it from the one above")
 RATED = (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED)
 """The kinds of sections in which a range under 'Maximum' alone has both its ends there."""
@@ -494,7 +493,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *unlike, *of_dot,
                     *((ALIKE,) if any((name, role) in alike for role in roles) else ()),
                     *((TEST_ABOVE,) if state.tests.text and state.tests_left else ()),
-                    *((NAMELESS,) if unsure else (BY_SECTION,) if state.by_section else (UNTOLD,) if untold else ()),
+                    *((NAMELESS,) if unsure else (UNTOLD,) if untold else ()),
                     *((COUNTED,) if counted else ()),
                     *((UNITS_BESIDE,) if unread_units and found_unit is None else ()),
                     *((UNIT_ABOVE,) if state.unit_above and found_unit is None else ()),

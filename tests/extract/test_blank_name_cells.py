@@ -43,17 +43,3 @@ def test_times_with_tolerances_have_the_title_over_their_table() -> None:
     found = [(fact.symbol, fact.section) for fact in ranges(read(sheet.content()))]
     titles = ["Low speed mode data transfer time"] * 3 + ["High speed mode data transfer time"] * 3
     assert found == list(zip(["T0H", "T1H", "T0L"] * 2, titles, strict=True))
-
-
-def test_a_row_without_a_name_right_under_a_heading_in_capitals_has_that_and_is_for_review() -> None:
-    sheet = Sheet().put(55, 90, "Electrical Characteristics", 11)
-    sheet.grid([55, 220, 340, 390, 440, 500], [100 + 16 * at for at in range(7)])
-    sheet.row(111, x60="PARAMETER", x225="CONDITIONS", x345="MIN", x395="MAX", x445="UNITS")
-    sheet.row(127, x60="OUTPUT DRIVE").row(143, x60="Output current", x345="2", x395="9", x445="mA")
-    sheet.row(159, x60="LOW PASS FILTER RESPONSE")
-    sheet.row(175, x225="Programmable Range", x345="5", x395="256", x445="Hz")
-    sheet.row(191, x60="Rise time", x345="3", x395="7", x445="ns")
-    found = [(fact.parameter, fact.unit, [flag.rule for flag in fact.flags]) for fact in ranges(read(sheet.content()))]
-    assert found == [
-        ("Output current", "mA", []), ("LOW PASS FILTER RESPONSE", "Hz", ["name-unsure"]), ("Rise time", "ns", []),
-    ]  # fmt: skip

@@ -66,8 +66,6 @@ class State:
     """The conditions of the last row."""
     said: dict[str, Text] = field(default_factory=dict)
     """All that the last row says of when its values hold, by role."""
-    by_section: bool = False
-    """Whether the last row has that heading, which is no quantity, for its name."""
     tests: Text = field(default_factory=Text)
     """The test that stands over the rows in a row of its own: 'VCC = 5 V, TA = 25 °C'."""
     tests_left: bool = False
@@ -127,13 +125,9 @@ def named(table: Table, texts: dict[str, Text], state: State, vocabulary: Vocabu
         texts.setdefault("conditions", state.tested)
         state.over = None
         return texts.pop("group"), state.symbol
-    state.by_section = False
     if not parameter.text and not symbol.text:
         if state.section.text and vocabulary.checks.is_quantity(state.section.text):
             return state.section, state.symbol  # a row without a name under 'OUTPUT DATA RATE'
-        if state.section.text and _tells_range(state.section.text, texts, vocabulary):
-            state.by_section = True
-            return state.section, state.symbol
         return state.parameter, state.symbol
     if not parameter.text and table.columns_of("parameter"):
         # 'Supply voltage' in a row of its own over 'VDD', whose name's cell is empty, names it
@@ -146,17 +140,6 @@ def named(table: Table, texts: dict[str, Text], state: State, vocabulary: Vocabu
     if not symbol.text and parameter.text == state.parameter.text and not _stands_under(state.symbol, texts):
         symbol = state.symbol
     return parameter, symbol
-
-
-def _tells_range(section: str, texts: Mapping[str, Text], vocabulary: Vocabulary) -> bool:
-    """Whether a row without a name right under a heading in capitals tells in words and a unit of what it is.
-
-    ('Programmable Range | 5 | 256 | Hz' under 'LOW PASS FILTER RESPONSE'.) A heading of limits names none.
-    """
-    tests = " ".join(texts[role].text for role in TEXT_ROLES if role in texts)
-    worded = bool(tests) and _TESTS.search(tests) is None
-    known = bool(texts.get("unit", Text()).text) and vocabulary.section_kind(section) == SectionKind.OTHER
-    return worded and known and " " in section
 
 
 def _names(state: State, symbol: Text) -> bool:
