@@ -570,26 +570,6 @@ def test_plain_text_between_items_heads_none_of_them() -> None:
     assert {fact.context for fact in drafts.facts if isinstance(fact, Unit)} == {"Features"}
 
 
-def test_an_item_that_ends_with_a_colon_heads_its_parts() -> None:
-    """'Industrial (I)' alone is no name of a range of temperatures; '0.1 µA' is named by the item already."""
-
-    def draw(page: pymupdf.Page) -> None:
-        put(page, 60, 100, "Features", 12)
-        items = (("• Temperature ranges:", 0), ("- Industrial (I): -40°C to +85°C", 12),
-                 ("- Automotive (E): -40°C to +125°C", 12), ("• Low-power technology", 0),
-                 ("- Standby current: 2 µA", 12), ("• Shutdown current:", 0), ("- 0.1 µA typical", 12))  # fmt: skip
-        for i, (item, indent) in enumerate(items):
-            put(page, 60 + indent, 120 + 14 * i, item, 9)
-
-    drafts = features.extract(page_of(draw), (), vocabulary())
-    found = [(fact.label, fact.context) for fact in drafts.facts if isinstance(fact, Unit)]
-    assert found == [
-        ("Industrial (I)", "Features, Temperature ranges"),
-        ("Automotive (E)", "Features, Temperature ranges"), ("Standby current", "Features"),
-        ("Shutdown current", "Features"),
-    ]  # fmt: skip
-
-
 def test_a_dot_far_larger_than_its_line_is_a_bullet() -> None:
     """The last item goes on below its dot, whose letters reach down to that line."""
 

@@ -10,13 +10,14 @@ from decimal import Decimal
 from akili_desktop.core.answer import Reason, Role
 from akili_desktop.core.asking.askedfor import asks_what_it_gives
 from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
-from akili_desktop.core.conditions import Condition
+from akili_desktop.core.conditions import Condition, fold_symbol
 from akili_desktop.core.facts import Range, SectionKind, Unit, Value
 from akili_desktop.core.proving.agreement import Strength
 from akili_desktop.core.proving.conclusion import pin_boxes, proven_value
 from akili_desktop.core.proving.doubts import reading_doubts
 from akili_desktop.core.proving.entailment import Match, is_absolute
 from akili_desktop.core.proving.evidence import Evidence
+from akili_desktop.core.proving.holding import RAIL
 from akili_desktop.core.proving.proven import MOST_LISTED, Proven, Refusal
 from akili_desktop.core.proving.shares import share_of, worked_out
 from akili_desktop.core.proving.telling import describe, label_of, says_more_than_its_symbol
@@ -156,7 +157,7 @@ def prove_check(
         if _is_spread(row):
             review.append(f"“{label_of(row.fact)}” tells how the part behaves, not what may be applied")
         symbol = row.fact.symbol or "" if isinstance(row.fact, Range) else ""
-        if "input" in query.terms and "supply" not in query.terms and _RAIL.match(symbol):
+        if "input" in query.terms and "supply" not in query.terms and RAIL.fullmatch(fold_symbol(symbol)):
             review.append(f"“{label_of(row.fact)}” is of the supply by its symbol, and an input was asked")
         if row.turned:
             review.append("the limits are printed by magnitude: the sign is a direction")
@@ -209,9 +210,6 @@ def beyond_supplies(query: Query, chosen: Sequence[Match], evidence: Evidence) -
     if not highs or low <= max(highs):
         return []
     return [f"{query.limit.text} is above the highest supply voltage that was read: see the ratings of the input"]
-
-
-_RAIL = re.compile(r"V(?:DD|CC)")
 
 
 def _is_of_other_ends(query: Query, match: Match, rows: Sequence[Limits], vocabulary: QuestionVocabulary) -> bool:

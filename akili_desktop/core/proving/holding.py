@@ -90,12 +90,12 @@ def typical_elsewhere(asked: Condition, view: View) -> bool:
     return bool(stated) and not any(c.interval.contains(asked.interval) for c in stated)
 
 
-_RAIL = re.compile(r"v\+|v(?:cc|dd)[a-z0-9]{0,3}")
+RAIL = re.compile(r"v\+|v(?:cc|dd)[a-z0-9]{0,3}")
 """The symbol of a supply: 'VCCB' of a translator's second side."""
 
 
 def _of_supply(subject: str, vocabulary: QuestionVocabulary) -> bool:
-    return vocabulary.concept_of_symbol.get(subject) == "supply voltage" or bool(_RAIL.fullmatch(subject))
+    return vocabulary.concept_of_symbol.get(subject) == "supply voltage" or bool(RAIL.fullmatch(subject))
 
 
 _PLUS_MINUS = re.compile(r"(?:^|[=@≤ ])±\s?[\d.]+ ?[mkµ]?V")
