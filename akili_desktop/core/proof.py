@@ -284,6 +284,9 @@ def _prove_parameter(
     if query.free:
         # a row that says no more than was asked, before one that does: of any kind of limits
         matches = [m for m in matches if m.strength > Strength.QUALIFIED] or matches
+        # under 'GYROSCOPE SENSITIVITY' the row 'Sensitivity Scale Factor' is meant, no 'Full-Scale Range'
+        head = query.elements[query.head].words[0]
+        matches = [m for m in matches if head in {w for e in m.view.full for w in e.words}] or matches
     trace = [f"{evidence.count} rows and features read, {len(matches)} say what is asked"]
     if evidence.several and parts:
         # 'from 32 to 512 kB' of a family says nothing of the one part that is asked for

@@ -34,6 +34,8 @@ _PACKAGE_CODE = re.compile(r"(?:[Pp]ackage|PACKAGE)\s+[A-Z]{1,4}\d{0,2}|[A-Z]{1,
 
 _LED_IN = re.compile(r"(?:^|\s+)(?:on|in|of|for|from|with|using|at)(?:\s+(?:the|an?))?$", re.IGNORECASE)
 """What leads in to a package's name behind other words: 'Enable A on the PowerSO20 package'."""
+_BARE_TEMPERATURE = re.compile(r"(?<![\w.)])\+(?:25|70|85|105|125|150)(?=$|[,;?]?\s(?![°VAWHFsmkMnpµu%x]))")
+"""'IDD max +85': what is signed so and has no unit is the temperature of a column."""
 _OF_NOTHING = re.compile(r"\s+(?:of|for|in|on)(?:\s+the)?$", re.IGNORECASE)
 """What is left of 'pin count of the MAX491' without the part."""
 
@@ -172,6 +174,7 @@ class Asking:
 
     def said(self, text: str) -> str:
         """The text with settings and quantities that are said in words as conditions print them."""
+        text = _BARE_TEMPERATURE.sub(r"\g<0> °C", text)
         for words, value in self.vocabulary.asking.said_values:
             end = rf"(?:\s*,?\s*\(?\s*{re.escape(value)}\s*\)?)?"
             text = re.sub(rf"(?<!\w){re.escape(words)}(?!\w){end}", value, text, flags=re.IGNORECASE)

@@ -8,6 +8,7 @@ from akili_desktop.core.asking.vocabulary import QuestionVocabulary
 from akili_desktop.core.conditions import Condition, Level, find_conditions
 from akili_desktop.core.facts import Range
 from akili_desktop.core.proving.shares import follows
+from akili_desktop.core.proving.versions import VERSION, holds_for_version
 from akili_desktop.core.proving.views import View, same_subject
 from akili_desktop.core.quantity import Interval
 
@@ -16,6 +17,8 @@ _REFERENCE_TEMPERATURE = 25
 
 def holds(asked: Condition, view: View, vocabulary: QuestionVocabulary) -> tuple[int, str] | None:
     """How far the fact's conditions are from the asked one: 0 the same, 1 contained (noted); None if not stated."""
+    if asked.subject == VERSION:
+        return holds_for_version(asked, view.fact)
     bare = asked.interval.unit == "V" and not asked.subject
     fallback: list[Condition] = []
     rails = [c for c in (*view.own, *view.column, *view.section) if c.subject in view.name] if bare else []
@@ -35,6 +38,9 @@ def holds(asked: Condition, view: View, vocabulary: QuestionVocabulary) -> tuple
             if stated and inputs and conditions is view.own:
                 near = _among(asked, stated)
                 return near and (near[0], near[1] or f"the row states {inputs[0]}, too: see of what {asked.text} is")
+            same = [c.text for c in others if conditions is view.own and asked.interval.same(c.interval)]
+            if stated and len(same) == 1 and _among(asked, stated) is None:
+                return 2, f"{asked.text} is taken for {same[0]}, not for the supply"
         if not stated and any(_same_span(asked, c) for c in conditions):
             return 2, "the page prints no unit with it"
         if not stated:

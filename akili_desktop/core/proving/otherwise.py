@@ -18,6 +18,7 @@ from akili_desktop.core.facts import Range
 from akili_desktop.core.pins.functions import names_within
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.freely import freely
+from akili_desktop.core.proving.versions import of_a_type, of_a_version
 from akili_desktop.core.query import parse_question
 
 _INSTEAD = (
@@ -27,6 +28,7 @@ _INSTEAD = (
         "no tolerance of it was read: these are its limits",
     ),
     (re.compile(r"(?<=\bcurrent) limit\b", re.IGNORECASE), "", "no current limit was read: this is the current's own"),
+    (re.compile(r"(?<=\bvoltage) limit\b", re.IGNORECASE), "max ", "the limit is taken for the largest voltage"),
 )
 """What a quantity is asked by, the end that is asked for instead, and what the answer says of it."""
 
@@ -47,6 +49,8 @@ def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
     if query.what in {What.PARAMETER, What.CHECK} and query.elements:
         if (named := _of_the_quantity(query, vocabulary)) is not None:
             yield named, f"taken as a question for the {' '.join(named.elements[named.head].words)}"
+        yield from of_a_version(query, evidence)
+        yield from of_a_type(query, evidence)
         for level in _of_a_pins_level(query):
             yield level, "the row does not call it an input"
         if (mirrored := _mirrored(query)) is not None:
@@ -55,6 +59,12 @@ def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
             yield named, "the symbol is taken for the quantity that it usually is"
         if (bare := _without_size(query, vocabulary)) is not None:
             yield bare, f"taken as a question for the {' '.join(bare.elements[bare.head].words)}"
+    if (worded := _of_printed_end(query, evidence, vocabulary)) is not None:
+        yield worded
+    if query.what in {What.PARAMETER, What.CHECK}:
+        yield from _of_longer_symbol(query, evidence, vocabulary)
+        yield from _of_logic_symbol(query, evidence)
+        yield from _across(query, evidence, vocabulary)
     if (fed := _fed(query, vocabulary)) is not None:
         yield fed, "no supply voltage was read that tells it: taken as a question for the input voltage"
     if (pin := _of_a_pin(query, evidence, vocabulary)) is not None:
@@ -89,6 +99,80 @@ def _of_a_pins_level(query: Query) -> Iterator[Query]:
     for word in _LEVELS[level[0].concept or ""]:
         elements = (*others, Element((word,)), Element(("voltage",)))
         yield replace(query, elements=elements, head=len(elements) - 1)
+
+
+_ENDS = re.compile(r"\b(?:lowest|highest|fastest|slowest|largest|smallest|longest|shortest)\b", re.IGNORECASE)
+
+
+def _of_printed_end(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> tuple[Query, str] | None:
+    """The query with a superlative as a word that rows print: 'IIP3 lowest LNA gain' of a row 'Lowest LNA gain'."""
+    found = _ENDS.search(query.text)
+    if query.what is not What.PARAMETER or found is None or not evidence.says(word := found[0].casefold()):
+        return None
+    again = parse_question(f"{query.text[: found.start()]}{query.text[found.end() :]}", vocabulary)
+    if not isinstance(again, Query) or again.what is not query.what or again.statistics:
+        return None
+    asked = replace(again, text=query.text, elements=(*again.elements, Element((word,))))
+    by_symbol = [i for i, e in enumerate(again.elements) if e.words[0] in evidence.folded_symbols]
+    if len(by_symbol) == 1:
+        # the symbol is what is asked for, and the noun behind it ('gain') of the condition
+        (head,) = by_symbol
+        asked = replace(asked, head=head, dimensions=measured_in(again.elements[head], vocabulary))
+    return asked, f"“{word}” is taken for a word of the row, for no end of its value"
+
+
+def _of_longer_symbol(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> Iterator[tuple[Query, str]]:
+    """The query for a supply whose symbol the sheet prints with an ending only, by its name: VDD of VDDmr, VDDop."""
+    head = query.elements[query.head] if len(query.elements) == 1 else None
+    if head is None or len(head.words) > 1 or head.words[0] in evidence.folded_symbols:
+        return
+    symbol, named = head.words[0], vocabulary.concept_of_symbol.get(head.words[0])
+    ending = re.compile(rf"{re.escape(symbol.upper())}_?[a-z]{{2,4}}")
+    longer = sorted(printed for printed in evidence.symbols if ending.fullmatch(printed))
+    plain = re.sub(rf"\b{re.escape(symbol)}\b", named, query.text, flags=re.IGNORECASE) if named and longer else None
+    again = parse_question(plain, vocabulary) if plain is not None else None
+    if isinstance(again, Query) and again.what is query.what:
+        yield again, f"the sheet prints {', '.join(longer)}"
+
+
+_LOGIC_SYMBOL = re.compile(r"V(?:IN|I)\((?P<bit>[01])\)")
+"""A logic input's level by the bit that it is read as, as older sheets print it: 'VIN(1)'."""
+
+
+def _of_logic_symbol(query: Query, evidence: Evidence) -> Iterator[tuple[Query, str]]:
+    """The query for the level of a logic input by such a symbol, where the sheet prints no VIH or VIL."""
+    level = {"high-level input voltage": "1", "low-level input voltage": "0"}
+    asked = [level[e.concept] for e in query.elements if e.concept in level]
+    asked += [{"vih": "1", "vil": "0"}[e.words[0]] for e in query.elements if e.words[0] in {"vih", "vil"}]
+    if len(query.elements) != 1 or len(asked) != 1:
+        return
+    for printed in sorted(evidence.symbols):
+        found = _LOGIC_SYMBOL.fullmatch(printed.replace(" ", ""))
+        if found is not None and found["bit"] == asked[0]:
+            folded = fold_symbol(printed)
+            yield replace(query, elements=(Element((folded,)),), head=0), f"the sheet prints {printed} for it"
+
+
+_ACROSS = ("drain-source voltage", "collector-emitter voltage", "reverse voltage")
+
+
+def _across(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> Iterator[tuple[Query, str]]:
+    """The check of a voltage that names nothing as one of what a transistor or diode blocks, which has no supply."""
+    supply = vocabulary.elements(vocabulary.terms("supply voltage"))
+    plain = query.elements == supply and "supply" not in query.text.casefold()
+    if query.what is not What.CHECK or not plain or query.limit is None or query.limit.interval.dimension != "voltage":
+        return
+    if evidence.holding({"=supply voltage"}):
+        return
+    for name in _ACROSS:
+        if rows := [view.fact for view in evidence.holding({f"={name}"}) if isinstance(view.fact, Range)]:
+            elements = vocabulary.elements(vocabulary.terms(name))
+            printed = [value.text.strip()[:1] for fact in rows for _, value in fact.values()]
+            minus = bool(printed) and all(sign in {"-", "–", "−"} for sign in printed)  # of a P-channel or PNP part
+            limit = replace(_negated(query.limit), text=f"−{query.limit.text}") if minus else query.limit
+            asked = replace(query, elements=elements, head=len(elements) - 1, limit=limit)
+            yield asked, f"taken as a question for the {name}{', which is printed with a minus' if minus else ''}"
+            return
 
 
 def _spelt_out(query: Query, vocabulary: QuestionVocabulary) -> Query | None:

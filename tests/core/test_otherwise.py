@@ -1,0 +1,108 @@
+"""Other readings of questions that nothing answered as they were typed; each answer is for review."""
+
+from __future__ import annotations
+
+import pytest
+
+from akili_desktop.core.facts import Range, SectionKind
+from akili_desktop.core.proving.proven import Proven, Refusal
+from tests.core.facts_by_hand import ask, row
+
+RATING = SectionKind.ABSOLUTE_MAXIMUM
+
+
+def _told(question: str, rows: list[Range]) -> Proven:
+    told = ask(question, rows)
+    assert isinstance(told, Proven), (question, told)
+    return told
+
+
+def _texts(told: Proven) -> list[str]:
+    return [value.value.text for value in told.values]
+
+
+def test_a_superlative_may_be_a_word_of_the_row() -> None:
+    name = "3rd order Input Intercept Point"
+    rows = [
+        row(name, None, "+20", unit="dBm", symbol="IIP3", conditions="Lowest LNA gain"),
+        row(name, None, "-18", unit="dBm", symbol="IIP3", conditions="Highest LNA gain", at=2),
+    ]
+    told = _told("IIP3 lowest LNA gain", rows)
+    assert _texts(told) == ["+20"]
+    assert any("lowest" in note for note in told.review)
+
+
+def test_a_superlative_that_no_row_prints_asks_for_an_end() -> None:
+    told = _told("lowest supply voltage", [row("Supply voltage", "2.7", None, "5.5", "V", symbol="VDD")])
+    assert _texts(told) == ["2.7"]
+    assert not told.review
+
+
+def test_a_supply_is_asked_by_the_beginning_of_its_symbol() -> None:
+    rows = [row("Supply Voltage", "1.8", None, "3.6", "V", symbol="VDDop")]
+    told = _told("VDD max", rows)
+    assert _texts(told) == ["3.6"]
+    assert any("VDDop" in note for note in told.review)
+
+
+@pytest.mark.parametrize(("question", "text"), [("VIH min", "VDD×0.7"), ("logic low input voltage max", "VDD×0.3")])
+def test_a_logic_level_is_printed_by_its_bit(question: str, text: str) -> None:
+    rows = [
+        row("Logic Input Voltage", "VDD×0.7", unit="V", symbol="VIN(1)"),
+        row("Logic Input Voltage", None, None, "VDD×0.3", "V", symbol="VIN(0)", at=2),
+    ]
+    told = _told(question, rows)
+    assert _texts(told) == [text]
+    assert any("VIN(" in note for note in told.review)
+
+
+def test_what_a_transistor_blocks_is_its_voltage_across() -> None:
+    rows = [row("Drain-Source Voltage", None, None, "60", "V", symbol="VDS", kind=RATING)]
+    told = _told("can it block 80 V", rows)
+    assert told.sentence.startswith("No")
+    assert any("drain-source voltage" in note for note in told.review)
+
+
+def test_a_p_channel_part_blocks_what_is_printed_with_a_minus() -> None:
+    rows = [row("Drain-Source Voltage", None, None, "-30", "V", symbol="VDS", kind=RATING)]
+    assert _told("can it block 40 V", rows).sentence.startswith("No")
+
+
+def test_a_part_with_a_supply_is_asked_for_that() -> None:
+    rows = [
+        row("Supply voltage", None, None, "6", "V", symbol="VCC", kind=RATING),
+        row("Reverse voltage", None, None, "60", "V", symbol="VR", kind=RATING, at=2),
+    ]
+    assert _texts(_told("can it handle 40 V", rows)) == ["6"]
+
+
+def test_a_signed_number_without_a_unit_is_a_columns_temperature() -> None:
+    rows = [
+        row("Quiescent Device Current", None, None, "10", "µA", symbol="IDD", conditions="TA = 25 °C"),
+        row("Quiescent Device Current", None, None, "300", "µA", symbol="IDD", conditions="TA = 85 °C", at=2),
+    ]
+    assert _texts(_told("IDD max +85", rows)) == ["300"]
+
+
+def test_a_voltage_that_the_row_states_itself_is_not_taken_for_the_supply() -> None:
+    rows = [row("Input Current (A, B)", None, None, "1.0", "mA", conditions="DE = 0 V, VCC = 0 V to 3.6 V, VIN = 12 V")]
+    told = _told("input current at 12 V", rows)
+    assert _texts(told) == ["1.0"]
+    assert any("VIN = 12 V" in note for note in told.review)
+    assert isinstance(ask("input current at 9 V", rows), Refusal)
+
+
+def test_the_limit_of_a_voltage_is_its_maximum() -> None:
+    rows = [row("Gate-to-Emitter Voltage", None, None, "±20", "V", symbol="VGE", kind=RATING)]
+    told = _told("gate voltage limit", rows)
+    assert _texts(told) == ["±20"]
+    assert told.review
+
+
+def test_a_heading_names_its_own_row_and_not_the_others_under_it() -> None:
+    group, at = "GYROSCOPE SENSITIVITY", "FS_SEL=1"
+    rows = [
+        row("Full-Scale Range", None, "±500", unit="°/s", conditions=at, group=group),
+        row("Sensitivity Scale Factor", None, "65.5", unit="LSB/(°/s)", conditions=at, group=group, at=2),
+    ]
+    assert _texts(_told("gyro sensitivity at FS_SEL=1", rows)) == ["65.5"]
