@@ -55,6 +55,7 @@ from akili_desktop.core.proving.entailment import (
 )
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.groups import of_two_things, without_other_groups
+from akili_desktop.core.proving.interfaces import unsaid_interface
 from akili_desktop.core.proving.missing import NOTHING, nothing_states_it
 from akili_desktop.core.proving.otherparts import (
     perhaps_of_the_rest,
@@ -74,6 +75,7 @@ from akili_desktop.core.proving.reservations import (
     nearer_without_value,
     of_each,
     of_the_contrary,
+    of_what_runs,
     other_counts,
     other_lines,
     outside_the_group,
@@ -188,6 +190,14 @@ def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, ex
         if (told := prove_tolerance(query, of_package, vocabulary)) is not None:
             return told
     proven = _prove_parameter(query, evidence, vocabulary, parts, explain)
+    if isinstance(proven, Proven) and (foreign := unsaid_interface(query, evidence, vocabulary)) is not None:
+        unsaid, another = foreign
+        if another:
+            return Refusal(
+                Reason.NO_FACT, f"Nothing that was read says “{unsaid}”: the interface that it names is {another}.",
+                trace=proven.trace,
+            )  # fmt: skip
+        proven = replace(proven, review=(*proven.review, f"nothing that was read says “{unsaid}”"))
     if isinstance(proven, Proven) and len(proven.values) > 1 and query.package is None:
         own = sure_package(own_packages(parts, evidence), vocabulary)
         proven = (columns_of(proven, own, vocabulary) if own is not None else None) or proven
@@ -196,6 +206,14 @@ def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, ex
         other = of_another_package(proven, own, vocabulary) if own is not None else []
         proven = replace(proven, review=(*proven.review, *other))
     return proven
+
+
+_THERMAL = re.compile(r"^(?:r?(?:theta|θ|th)|psi|ψ)(?=[a-z])")
+"""How a thermal resistance's symbol begins, and one of a characterization parameter: RθJC(top), ψJT."""
+
+
+def _in_letters(found: re.Match[str]) -> str:
+    return "psi" if found[0] in {"psi", "ψ"} else "theta"
 
 
 _TOKEN = re.compile(r"[^\W_]+")
@@ -214,10 +232,12 @@ def _with_symbols(query: Query, evidence: Evidence, vocabulary: QuestionVocabula
     tokens = list(_TOKEN.finditer(text))
     whole = {fold_symbol(token[0]) for token in tokens}
     printed = evidence.folded_symbols - whole
+    thermal = {plain: symbol for symbol in printed if (plain := _THERMAL.sub(_in_letters, symbol)) != symbol}
     for count in (4, 3, 2):
         for first, last in zip(tokens, tokens[count - 1 :], strict=False):
             between = text[first.start() : last.end()]
             folded = fold_symbol(between)
+            folded = thermal.get(_THERMAL.sub(_in_letters, folded), folded)
             if len(folded) < 3 or folded not in printed or not _IN_PIECES.fullmatch(between):
                 continue
             joined = f"{text[: first.start()]}{folded}{text[last.end() :].removeprefix(')')}"
@@ -372,6 +392,7 @@ def _prove_parameter(
             *rating_of_another_kind(query, rated, chosen),
             *kind_alone(query, chosen, vocabulary),
             *of_each(query, chosen),
+            *of_what_runs(query, chosen),
             *of_the_contrary(query, chosen),
         ]
         found += [

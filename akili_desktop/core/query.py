@@ -127,7 +127,8 @@ def _parameter(
     gloss, rest = asked_gloss(rest, vocabulary)
     whole_range = False
     for pattern in asking.whole_range:
-        if found := pattern.search(rest):
+        found = pattern.search(rest)
+        if found and not _TERM_BEHIND.match(rest, found.end()):
             whole_range, rest = True, f"{rest[: found.start()]} ; {rest[found.end() :]}"
             break
     levels, rest = asked_levels(rest, vocabulary)
@@ -219,6 +220,11 @@ def _spelt_small(text: str, parts: Sequence[str], vocabulary: QuestionVocabulary
     return [w for w in words if w.casefold() in vocabulary.concept_of_symbol]
 
 
+_TERM_BEHIND = re.compile(
+    r"\s+(?:shut-?\s?down|protection|threshold|trip|hysteresis|detection|warning|lockout|limit|alarm|alert|fault)",
+    re.IGNORECASE,
+)
+"""What makes 'over temperature' a term: 'over temperature shutdown' asks for no range."""
 _LETTER = re.compile(r"(?:pin\s+)?[A-Za-z](?:\s|$)")
 
 

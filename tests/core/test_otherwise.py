@@ -6,7 +6,7 @@ import pytest
 
 from akili_desktop.core.facts import Range, SectionKind
 from akili_desktop.core.proving.proven import Proven, Refusal
-from tests.core.facts_by_hand import ask, row
+from tests.core.facts_by_hand import ask, pins, row
 
 RATING = SectionKind.ABSOLUTE_MAXIMUM
 
@@ -106,3 +106,48 @@ def test_a_heading_names_its_own_row_and_not_the_others_under_it() -> None:
         row("Sensitivity Scale Factor", None, "65.5", unit="LSB/(°/s)", conditions=at, group=group, at=2),
     ]
     assert _texts(_told("gyro sensitivity at FS_SEL=1", rows)) == ["65.5"]
+
+
+def test_a_plain_current_is_what_the_part_draws_meanwhile() -> None:
+    rows = [
+        row("Current Consumption", None, "150", "180", "µA", symbol="IDD", conditions="RH conversion in progress"),
+        row("Current Consumption", None, "0.06", "0.6", "µA", symbol="IDD", conditions="Standby", at=2),
+    ]
+    told = _told("current during RH conversion", rows)
+    assert _texts(told) == ["150", "180"]
+    assert told.review
+    assert isinstance(ask("current during firmware upload", rows), Refusal)
+
+
+def test_over_temperature_may_be_a_term() -> None:
+    rows = [row("Over temperature shutdown", None, "150", unit="°C", symbol="TOTS")]
+    assert _texts(_told("over temperature shutdown", rows)) == ["150"]
+
+
+def test_a_pin_may_be_called_like_a_ball() -> None:
+    told = ask("pin L2", [pins("QFN", ["L1", "GND", "L2"])])
+    assert isinstance(told, Proven)
+    assert told.review
+
+
+@pytest.mark.parametrize("question", ["VIL of the DECAY pin", "pull-up of the DECAY pin"])
+def test_a_quantity_of_a_pin_asks_for_no_pin(question: str) -> None:
+    rows = [
+        row("Input low threshold voltage", None, None, "0.8", "V", symbol="VIL", group="DECAY INPUT"),
+        row("Internal pullup resistance", None, "130", unit="kΩ", symbol="RPU", group="DECAY INPUT", at=2),
+    ]
+    assert _texts(_told(question, rows)) == (["0.8"] if "VIL" in question else ["130"])
+
+
+@pytest.mark.parametrize("question", ["theta JC top", "RθJC(top)", "RthJC top"])
+def test_a_thermal_symbol_in_any_spelling(question: str) -> None:
+    rows = [
+        row("Junction-to-case (top) thermal resistance", None, "15.9", unit="°C/W", symbol="RθJC(top)"),
+        row("Junction-to-case (bottom) thermal resistance", None, "1.4", unit="°C/W", symbol="RθJC(bot)", at=2),
+    ]
+    assert _texts(_told(question, rows)) == ["15.9"]
+
+
+def test_psi_is_spelt_in_letters() -> None:
+    rows = [row("Junction-to-top characterization parameter", None, "0.2", unit="°C/W", symbol="ψJT")]
+    assert _texts(_told("psi JT", rows)) == ["0.2"]

@@ -161,7 +161,10 @@ def test_a_lone_limit_is_told_with_its_conditions_where_none_was_asked() -> None
         ("will 9 V damage it?", "9 V is 2 V above the absolute maximum ratings"),
         ("would 6 V on VCC hurt it?", "6 V is within the absolute maximum ratings, 1 V from the nearer limit"),
         ("can −1 V at VCC kill the device?", "-1 V is 0.5 V below the absolute maximum ratings"),
-        ("does 9 V exceed the maximum supply voltage?", "9 V is 3.5 V above the recommended operating conditions"),
+        (
+            "does 9 V exceed the maximum supply voltage?",
+            "9 V is 3.5 V above the recommended operating conditions, and 2 V above the absolute maximum ratings",
+        ),
         ("is 5 V too much for VCC?", "5 V is within the recommended operating conditions, 0.5 V from the nearer limit"),
         ("is 6 V outside the recommended range?", "6 V is 0.5 V above the recommended operating conditions"),
         ("can VCC exceed 5.5 V?", "5.5 V is within the recommended operating conditions, 0 V from the nearer limit"),
@@ -400,3 +403,47 @@ def test_a_current_into_a_supplys_pin_is_none_that_a_pin_sources() -> None:
 def test_what_a_part_gives_is_none_of_its_supply(question: str, answer: str) -> None:
     supply = row("Supply voltage", "4.0", None, "8.0", "V", symbol="VCC", kind=RECOMMENDED, at=1)
     assert answered(ask(question, [supply], ["XY30"]))[0] == answer
+
+
+def test_a_narrower_range_that_the_row_states_is_for_review() -> None:
+    supply = row(
+        "Supply Voltage", "2.7", None, "5.5", "V", symbol="VDD",
+        conditions="Industrial (I): VDD = 2.7V to 5.5V, Extended (E): VDD = 4.5V to 5.5V",
+    )  # fmt: skip
+    told = ask("can it run from 3.3 V", [supply])
+    assert isinstance(told, Proven)
+    assert any("4.5V to 5.5V" in note for note in told.review)
+
+
+def test_an_operating_current_is_no_quiescent_one() -> None:
+    operating = row("Operating Supply Current", None, "330", None, "mA", symbol="I+")
+    told = ask("quiescent current", [operating])
+    assert isinstance(told, Proven)
+    assert any("in operation" in note for note in told.review)
+    assert not ask("operating supply current", [operating]).review  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [("V+ absolute maximum", "6"), ("voltage on TXD absolute max", "7"), ("BAT abs max", "7.5"), ("max VREF", "3.5")],
+)
+def test_a_pin_beside_a_plain_voltage_is_what_the_limit_is_of(question: str, text: str) -> None:
+    ground = "(with respect to GND)"
+    rows = [
+        row(f"Voltage {ground}", "-0.3", None, "6", "V", conditions="V+", kind=ABSOLUTE, at=1),
+        row(
+            "voltage on pin x", "-0.3", None, "7", "V", symbol="Vx", conditions="on pins TXD, RXD", kind=ABSOLUTE, at=2
+        ),
+        row(f"Supply voltage range {ground}", "-0.3", None, "7.5", "V", conditions="BAT", kind=ABSOLUTE, at=3),
+        row("VREF input voltage", "1", None, "3.5", "V", symbol="V(VREF)", kind=RECOMMENDED, at=4),
+    ]
+    told = ask(question, rows)
+    assert isinstance(told, Proven)
+    assert [value.value.text for value in told.values] == [text]
+
+
+def test_a_limit_of_one_pin_by_its_symbol_is_none_of_any_input() -> None:
+    rows = [row("VREF input voltage", "1", None, "3.5", "V", symbol="V(VREF)", kind=RECOMMENDED)]
+    told = ask("max input voltage", rows)
+    assert isinstance(told, Proven)
+    assert told.review

@@ -36,7 +36,8 @@ class Query:
     yes would say that the value is outside ('is it too much'). `guaranteed` asks for limits,
     not for what is typical. `kind` is what a pin is asked to be ('input'); '' asks for its type. `at` is the number
     that a pin is asked to have ('is WP on pin 7?'), `purpose` asks what it is for. `free` is a query of which a row may
-    print the words in any order, see `core.proving.freely`.
+    print the words in any order, see `core.proving.freely`. `meanwhile` are words of what the part does while the asked
+    current flows, which the row's own conditions have to say.
     """
 
     text: str
@@ -66,6 +67,7 @@ class Query:
     at: str = ""
     purpose: bool = False
     free: bool = False
+    meanwhile: frozenset[str] = frozenset()
 
     @property
     def terms(self) -> tuple[str, ...]:

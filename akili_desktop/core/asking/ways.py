@@ -36,6 +36,8 @@ _LED_IN = re.compile(r"(?:^|\s+)(?:on|in|of|for|from|with|using|at)(?:\s+(?:the|
 """What leads in to a package's name behind other words: 'Enable A on the PowerSO20 package'."""
 _BARE_TEMPERATURE = re.compile(r"(?<![\w.)])\+(?:25|70|85|105|125|150)(?=$|[,;?]?\s(?![°VAWHFsmkMnpµu%x]))")
 """'IDD max +85': what is signed so and has no unit is the temperature of a column."""
+_RESISTORS = frozenset({"pull_up", "pull_down", "pullup", "pulldown", "hysteresis"})
+"""What a pin has that is no pin: 'pull-up of DECAY', 'hysteresis of SCL pin'."""
 _OF_NOTHING = re.compile(r"\s+(?:of|for|in|on)(?:\s+the)?$", re.IGNORECASE)
 """What is left of 'pin count of the MAX491' without the part."""
 
@@ -335,8 +337,12 @@ class Asking:
     def _says_of_pins(self, name: str, terms: tuple[str, ...]) -> bool:
         """Whether a text ends in the pins that a quantity is of: 'esd on cc (pins)'."""
         said = re.fullmatch(r"(?P<quantity>.+?) (?:on|of|at|for|from|between) (?:the )?\S+", name)
-        known = said is not None and any(e.concept for e in self.vocabulary.elements(self.vocabulary.terms(said[1])))
-        return known and terms not in self.functions
+        if said is None or terms in self.functions:
+            return False
+        left = self.vocabulary.elements(self.vocabulary.terms(said[1]))
+        words = {word for element in left for word in element.words}
+        nouns = self.vocabulary.quantities.keys() | self.vocabulary.concept_of_symbol.keys() | _RESISTORS
+        return any(e.concept for e in left) or not words.isdisjoint(nouns)
 
     def _pin_of_code(self, text: str, package: str | None) -> Query | None:
         """A question about a pin that ends in a package's code or a part's number, or begins with a code: 'on FK'.

@@ -83,6 +83,7 @@ class Asking(WordList):
     trailing: tuple[str, ...] = ()
     condition_nouns: tuple[str, ...] = ()
     carriers: tuple[str, ...] = ()
+    interfaces: tuple[str, ...] = ()
     memories: tuple[str, ...] = ()
     changing_notes: tuple[str, ...] = ()
     limiting_pin_notes: tuple[str, ...] = ()

@@ -13,6 +13,7 @@ from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary, wo
 from akili_desktop.core.conditions import fold_symbol
 from akili_desktop.core.facts import TITLE, Range, SectionKind, Unit
 from akili_desktop.core.proving.freely import keys, said_freely
+from akili_desktop.core.proving.naming import pins_of
 from akili_desktop.core.proving.partnumbers import PART_NUMBER
 from akili_desktop.core.proving.statements import names_setting
 from akili_desktop.core.proving.views import View, asked_group
@@ -35,7 +36,7 @@ def name_agrees(
     query: Query, view: View, vocabulary: QuestionVocabulary, about: frozenset[str] = frozenset()
 ) -> Strength | None:
     """How the fact's name agrees with the question's subject; None where a word of the question is left over."""
-    if _is_course(query, view, vocabulary):
+    if _is_course(query, view, vocabulary) or _turned_about(query, view):
         return None
     twice, printed_twice = _of_two(query.text), _printed_of_two(view)
     if twice - printed_twice:
@@ -183,6 +184,27 @@ def _weighed(
     return Strength.QUALIFIED if extra or states else strength
 
 
+_FROM_TO = re.compile(
+    r"(?:\bfrom )?(?P<one>(?:[A-Za-z][\w+-]*[ -]){0,2}[A-Za-z][\w+-]*)[ -]to[ -]"
+    r"(?P<other>[A-Za-z][\w+-]*(?: [A-Za-z][\w+-]*)?)"
+)
+
+
+@lru_cache(maxsize=4096)
+def _ways(text: str) -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
+    """The words before and behind each 'to' of a text, folded, without those that stand on both sides."""
+    found = [(set(words_of(f["one"])), set(words_of(f["other"]))) for f in _FROM_TO.finditer(normalise(text))]
+    return tuple((frozenset(one - other), frozenset(other - one)) for one, other in found)
+
+
+def _turned_about(query: Query, view: View) -> bool:
+    """Whether the row is of the other way round: 'AC to USB' says nothing of 'USB to AC', of how long it takes."""
+    fact = view.fact
+    asked = _ways(query.text) if view.dimensions == {"time"} else ()
+    printed = _ways(fact.parameter if isinstance(fact, Range) else fact.line) if asked else ()
+    return any(one & to and other & at for one, other in asked for at, to in printed)
+
+
 _AGAINST = re.compile(r"\s(?:vs\.?|versus|Vs\.)\s+(?P<other>.*?)(?=\s(?:for|at|in|of)\s|$)")
 
 
@@ -211,8 +233,11 @@ def _asks_symbol(word: str, query: Query, view: View, vocabulary: QuestionVocabu
 def said_beyond(query: Query, view: View, vocabulary: QuestionVocabulary) -> tuple[frozenset[str], frozenset[str]]:
     """What the row says more than the question: words of its name, and states of the part that it is for."""
     head = query.elements[query.head]
-    covered = {w for e in query.elements for w in e.words} | view.symbols | view.both
-    covered |= {w for s in view.symbols for w in vocabulary.terms(s)}
+    # 'VREF input voltage' is of that pin alone, though its symbol is V(VREF)
+    fact = view.fact
+    symbols = view.symbols - (pins_of(fact.symbol, fact.parameter) if isinstance(fact, Range) else frozenset())
+    covered = {w for e in query.elements for w in e.words} | symbols | view.both
+    covered |= {w for s in symbols for w in vocabulary.terms(s)}
     covered |= {more for w in tuple(covered) for more in vocabulary.implied.get(w, ())}
     covered |= {form for e in query.elements for w in e.words for form in vocabulary.pin_words.get(w, ())}
     if head.concept and head.concept in view.concepts:

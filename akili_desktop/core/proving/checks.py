@@ -169,9 +169,12 @@ def prove_check(
         if isinstance(row.fact, Unit):
             review.append(f"a line of features says it: “{row.fact.line}”")
         review += reading_doubts(row.fact)
+    rated = [] if absolute or query.bound is not None else _beyond_rating(low, high, verdicts, others)
+    for row in rows:
+        review += _narrower(row, limit)
     values = tuple(
         proven_value(role, value, r.fact, pin_boxes(query, r.match))
-        for r in rows
+        for r in (*rows, *rated)
         for role, value in zip(_ENDS, _ends_of(r.fact), strict=True)
         if value is not None
     )  # fmt: skip
@@ -184,9 +187,32 @@ def prove_check(
     told += dict.fromkeys(f"a note belongs to it: {note}" for r in rows for note in r.match.remarks)
     return Proven(
         values, tuple(dict.fromkeys(review)), trace=(*trace, *told),
-        sentence=_sentence(query, limit.text, nearest, kind, row.expression, absolute) + _held_at(query, rows),
+        sentence=_sentence(query, limit.text, nearest, kind, row.expression, absolute)
+        + "".join(_beyond_told(_verdict(low, high, r), limit.text) for r in rated) + _held_at(query, rows),
         strength=min(r.match.strength for r in rows),
     )  # fmt: skip
+
+
+def _beyond_rating(low: Decimal, high: Decimal, verdicts: Sequence[_Verdict], beside: Sequence[Limits]) -> list[Limits]:
+    """The absolute maximum rating that a value outside of all operating limits is beyond, too, where one is printed."""
+    if not all(v.within is False for v in verdicts):
+        return []
+    ratings = {r.ends: r for r in beside if is_absolute(r.fact) and r.match.strength is not Strength.QUALIFIED}
+    rated = list(ratings.values())
+    return rated if len(rated) == 1 and _verdict(low, high, rated[0]).within is False else []
+
+
+def _beyond_told(verdict: _Verdict, text: str) -> str:
+    return f", and {_margin(verdict.margin, text)} {verdict.end} the absolute maximum ratings"
+
+
+def _narrower(row: Limits, limit: Condition) -> list[str]:
+    """A reason to look where the row states a narrower range of its own symbol as a condition: 'Extended (E): VDD =
+    4.5 V to 5.5 V' beside a minimum of 2.7 V."""
+    view = row.match.view
+    ranges = [c for c in (*view.own, *view.column, *view.section) if c.subject in view.symbols and c.subject]
+    ranges = [c for c in ranges if c.interval.single is None and c.interval.unit == limit.interval.unit]
+    return [f"the row states {c.text}, too" for c in ranges if not c.interval.contains(limit.interval)][:1]
 
 
 def printed_as_shares(matches: Sequence[Match]) -> list[str]:

@@ -65,7 +65,7 @@ def entails(
     if _named_after_the_other_end(query, view) or leaves_out(query, view, vocabulary):
         return None
     strength = name_agrees(query, view, vocabulary, about)
-    if strength is None:
+    if strength is None or not _says_meanwhile(query, view):
         return None
     fits = _part_fits(parts, view)
     if fits is None:
@@ -103,6 +103,13 @@ def entails(
         said_beyond(query, view, vocabulary) if strength is Strength.QUALIFIED else (frozenset[str](), frozenset[str]())
     )
     return Match(view, strength, distance, tuple(notes), beyond, states, tuple(other_notes(view, vocabulary)))
+
+
+def _says_meanwhile(query: Query, view: View) -> bool:
+    """Whether the row's own name or conditions say what the part does while the asked current flows."""
+    fact = view.fact
+    own = f"{fact.parameter} {fact.conditions or ''} {fact.variant or ''}" if isinstance(fact, Range) else ""
+    return not query.meanwhile or query.meanwhile <= set(words_of(own))
 
 
 _IN_CYCLES = re.compile(r"\bin (?:\w+ )?(?:cycles|clocks|periods)\b", re.IGNORECASE)

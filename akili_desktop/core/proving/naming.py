@@ -23,6 +23,7 @@ _BOTH = re.compile(
 _ASIDE = re.compile(
     r"[(\[]\s*(?:see|refer to|note|notes|fig|figure|figures|table|at (?:the )?pins?)\b[^()\[\]]*[)\]]"
     r"|[(\[][^()\[\]]*[=≤≥<>][^()\[\]]*[)\]]"  # (Rs = 50 Ω)
+    r"|[(\[]\s*(?:with respect|referenced|referred|relative) to\b[^()\[\]]*[)\]]"
     r"|[(\[]\s*(?:pins?|terminals?|leads?)\s+[\d,\s/&–-]+[)\]]"  # (pins 5, 7, 10)
     r"|[(\[]\s*(?:all|each|any|every)\s[a-z/ ]{3,30}[)\]]"  # (all inputs/outputs)
     r"|[(\[]\s*[A-Z]\w{0,5}\s*[-–−]\s*[A-Z]\w{0,5}\s*[)\]]"  # (VIN - VOUT)
@@ -60,6 +61,18 @@ class Naming:
 def symbol_key(symbol: str) -> str:
     """How an index keeps that a row bears the folded symbol, which may as well be a word of another's name."""
     return f"${symbol}"
+
+
+_OF_PIN = re.compile(r"V\((?P<pin>x?[A-Z][A-Z0-9_]{1,7}x?)\)")
+"""A pin's voltage as newer sheets of some makers print it: 'V(VREF)', 'V(xISENSE)' of any of several."""
+
+
+def pins_of(symbol: str | None, name: str) -> frozenset[str]:
+    """The folded pin of such a symbol, with and without the x of several; none where it may be a state ('V(TRIP)')."""
+    found = _OF_PIN.fullmatch(symbol or "")
+    plain = found["pin"].strip("x") if found else ""
+    told = found is not None and (plain[0] == "V" or plain in name)
+    return frozenset({fold_symbol(found["pin"]), fold_symbol(plain)}) if found and told else frozenset()
 
 
 _ABOVE_GROUND = re.compile(r"(V[A-Z][A-Za-z0-9]*)\s*[-–−]\s*(?:VSS|GND)")
@@ -132,6 +145,10 @@ def name_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> tuple[str, st
         name = f"{vocabulary.concept_of_symbol[fold_symbol(symbol)]}, {name}"
     if symbol is None and (pins := pins_beside(fact, vocabulary)):
         symbol = pins
+    elif symbol is None and (told := _item_beside(fact, plain, vocabulary)):
+        name = f"{name}, {told}"
+    if (any_pin := _ANY_PIN.fullmatch(plain)) and (listed := _ON_PINS.search(fact.conditions or "")):
+        name = ", ".join(f"{any_pin['noun']} {pin}" for pin in re.split(r"[\s,]+(?:and\s+)?", listed["pins"]))
     measure = parse_unit(fact.unit) if fact.unit and fact.section_kind == SectionKind.THERMAL else None
     if measure is not None and measure.dimension == "thermal resistance" and "esistance" not in name:
         name = f"Thermal resistance {name}"
@@ -143,7 +160,9 @@ def name_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> tuple[str, st
     return name, symbol
 
 
-_PIN_NAMES = re.compile(r"[A-Z][A-Z0-9_]{1,7}[+#-]?(?:(?:\s?[,/]\s?|\s(?:and|or)\s)[A-Z][A-Z0-9_]{1,7}[+#-]?)*")
+_PIN_NAMES = re.compile(
+    r"(?:[A-Z][A-Z0-9_]{1,7}[+#-]?|V[+-])(?:(?:\s?[,/]\s?|\s(?:and|or)\s)(?:[A-Z][A-Z0-9_]{1,7}[+#-]?|V[+-]))*"
+)
 
 
 def pins_beside(fact: Range, vocabulary: QuestionVocabulary) -> str | None:
@@ -154,7 +173,7 @@ def pins_beside(fact: Range, vocabulary: QuestionVocabulary) -> str | None:
     limits = fact.section_kind in {SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED}
     if fact.symbol or not limits or not fact.conditions or not _PIN_NAMES.fullmatch(fact.conditions):
         return None
-    words = set(words_of(fact.parameter))
+    words = set(words_of(_without_asides(fact.parameter)))
     plain = vocabulary.neutral | {"input", "output", "supply", "pin", "pins", "terminal"}
     said = frozenset(words_of(fact.conditions)) - {"and", "or"}
     no_pins = (
@@ -165,6 +184,20 @@ def pins_beside(fact: Range, vocabulary: QuestionVocabulary) -> str | None:
         if "voltage" in words and words - {"voltage"} <= plain and not said & (no_pins | {"ac"})
         else None
     )
+
+
+_ANY_PIN = re.compile(r"(?P<noun>voltage|current) (?:on|at|of) (?:any )?pin x", re.IGNORECASE)
+_ON_PINS = re.compile(r"\b(?:on|at|of) pins? (?P<pins>[A-Z][A-Z0-9_]*[+-]?(?:(?:,| and|, and) [A-Z][A-Z0-9_]*[+-]?)*)")
+"""The pins of a 'voltage on pin x', which stand among its conditions: 'on pins TXD, RXD and STB'."""
+
+
+def _item_beside(fact: Range, name: str, vocabulary: QuestionVocabulary) -> str | None:
+    """What a rating is of that is named 'Current' or 'Voltage' alone, over a list of items: 'DIG 0–7 Sink Current'."""
+    limits = fact.section_kind in {SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED}
+    if not limits or not fact.conditions or not set(words_of(name)) <= vocabulary.quantities.keys():
+        return None
+    items = fact.conditions
+    return items if re.search(r"[A-Za-z]{2}", items) and not re.search(r"[=<>≤≥]|\d\s?°", items) else None
 
 
 _CAPTION = re.compile(r"Table\s+[\w.-]+?[:.]?\s+(?P<title>[^\W\d].*[a-z]{3}.*?)(?:\s*\(cont[^()]*\))?", re.IGNORECASE)
@@ -243,6 +276,7 @@ def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> 
         symbols.discard("")  # a mark alone ('*,') is no symbol
         if above := _ABOVE_GROUND.fullmatch(symbol):
             symbols.add(fold_symbol(above[1]))
+        symbols |= pins_of(symbol, name)
         if at := TESTED_AT.search(symbol):
             symbols.add(fold_symbol(symbol[: at.start()]))
         # the voltage at a rail is asked by the rail: VAVDD by AVDD

@@ -53,6 +53,8 @@ def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
         yield from of_a_type(query, evidence)
         for level in _of_a_pins_level(query):
             yield level, "the row does not call it an input"
+        if (drawn := _drawn(query, vocabulary)) is not None:
+            yield drawn, "taken as a question for the supply current"
         if (mirrored := _mirrored(query)) is not None:
             yield mirrored, "the conditions are printed with a minus, as of a P-channel or PNP part"
         if (named := _spelt_out(query, vocabulary)) is not None:
@@ -71,6 +73,8 @@ def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
         yield pin, f"taken as a question for the pin {pin.pin}"
     if (any_pin := _on_any_pin(query, evidence, vocabulary)) is not None:
         yield any_pin[0], f"no limit of {any_pin[1]} itself was found: taken as a question for any pin"
+    if (called := _of_a_pins_name(query, evidence)) is not None:
+        yield called, f"{called.pin} is taken for a pin's name"
     if (counted := _without_carrier(query, vocabulary)) is not None:
         yield counted, f"taken as a question for how many {' '.join(counted.elements[counted.head].words)}"
     if (spelt := as_spelt(query, evidence, vocabulary)) is not None:
@@ -217,6 +221,17 @@ def _fed(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
     return replace(query, elements=vocabulary.elements(vocabulary.terms("input voltage")), head=0)
 
 
+def _drawn(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
+    """The query for a plain current as one of what the part draws meanwhile: 'current during RH conversion'."""
+    plain = [e for e in query.elements if e.concept is None and e.words == ("current",)]
+    others = [e for e in query.elements if e not in plain]
+    if query.what is not What.PARAMETER or len(plain) != 1 or not others or any(e.concept for e in others):
+        return None
+    supply = vocabulary.elements(vocabulary.terms("supply current"))
+    meanwhile = frozenset(word for e in others for word in e.words)
+    return replace(query, elements=supply, head=0, dimensions=frozenset({"current"}), meanwhile=meanwhile)
+
+
 def _mirrored(query: Query) -> Query | None:
     """The query held at minus the asked voltages and currents, where all of them were asked by their magnitude."""
     signed = [c for c in query.conditions if c.interval.dimension in {"voltage", "current"}]
@@ -245,6 +260,17 @@ def _of_a_pin(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
         return None
     again = parse_question(query.text.replace(asked, f"{asked} pin", 1), vocabulary)
     return again if isinstance(again, Query) and again.what is What.PIN_OF_NAME else None
+
+
+def _of_a_pins_name(query: Query, evidence: Evidence) -> Query | None:
+    """The query for a pin's number as one for the pin that is called so: 'pin L2' where pins have plain numbers."""
+    pairs = [pair for pins in evidence.bijections for pair in pins.pairs]
+    if query.what is not What.PIN_OF_NUMBER or query.pin is None or query.pin.isdigit():
+        return None
+    if query.pin not in {name for pair in pairs for name in (pair.right, pair.name)}:
+        return None
+    elements = (Element((query.pin.casefold(),)),)
+    return replace(query, what=What.PIN_OF_NAME, elements=elements, head=0, subject=query.pin)
 
 
 def _on_any_pin(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> tuple[Query, str] | None:

@@ -292,6 +292,19 @@ _OF_EACH = re.compile(
 )
 
 
+_RUNNING = frozenset({"operating", "active", "dynamic"})
+
+
+def of_what_runs(query: Query, chosen: list[Match]) -> list[str]:
+    """A reason to look where a quiescent current was asked for, and a row is named after one in operation."""
+    if "quiescent" not in words_of(query.text):
+        return []
+    running = [
+        m for m in chosen if _RUNNING & (said := set(words_of(_name_text(m.view.fact)))) and "quiescent" not in said
+    ]
+    return [f"“{label_of(m.view.fact)}” is named after the part in operation, not at rest" for m in running[:1]]
+
+
 def of_each(query: Query, chosen: list[Match]) -> list[str]:
     """A reason to look where every terminal is asked about and a row is not said to be of all: of a reference input."""
     asked = _OF_EACH.search(query.text)

@@ -82,7 +82,7 @@ def of_a_version(query: Query, evidence: Evidence) -> Iterator[tuple[Query, str]
             yield again, f"{text} is taken for the version of that voltage"
 
 
-_TYPE = re.compile(r"[a-z]?\d{1,2}(?:v\d)?")
+_TYPE = re.compile(r"[a-z]?\d{1,2}(?:v\d)?|[a-z]{1,2}xx")
 
 
 def of_a_type(query: Query, evidence: Evidence) -> Iterator[tuple[Query, str]]:
