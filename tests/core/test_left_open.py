@@ -91,7 +91,7 @@ def test_a_long_note_that_is_cut_shows_it() -> None:
 )
 def test_a_symbol_in_other_letters_is_another(question: str, expected: list[str]) -> None:
     result = ask(question, [HARMONICS, HOLD])
-    assert told(result) == expected
+    assert sorted(told(result)) == sorted(expected)
     assert isinstance(result, Proven)
     assert len(expected) == 1 or result.review
 

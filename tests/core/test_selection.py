@@ -462,3 +462,13 @@ def test_the_voltage_behind_a_symbol_is_its_test(question: str) -> None:
         row("Total Gate Charge", None, "7", None, "nC", symbol="Qg(4.5V)", conditions="VDS = 15 V, ID = 4 A", at=2),
     ]
     assert told(ask(question, facts)) == ["14 nC typ"]
+
+
+def test_of_several_rows_the_one_whose_words_are_asked_comes_first() -> None:
+    rows = [
+        row("dominant output voltage", "2.75", "3.5", "4.5", "V", symbol="VO(dom)", conditions="pin CANH", at=1),
+        row("dominant output voltage", "0.5", "1.5", "2.25", "V", symbol="VO(dom)", conditions="pin CANL", at=2),
+    ]
+    told = ask("CANL dominant output voltage", rows)
+    assert isinstance(told, Proven)
+    assert told.values[0].value.text == "1.5"

@@ -36,6 +36,8 @@ _LED_IN = re.compile(r"(?:^|\s+)(?:on|in|of|for|from|with|using|at)(?:\s+(?:the|
 """What leads in to a package's name behind other words: 'Enable A on the PowerSO20 package'."""
 _BARE_TEMPERATURE = re.compile(r"(?<![\w.)])\+(?:25|70|85|105|125|150)(?=$|[,;?]?\s(?![°VAWHFsmkMnpµu%x]))")
 """'IDD max +85': what is signed so and has no unit is the temperature of a column."""
+_BITS = re.compile(r"(?<![\w.])(\d{1,2}) bit(?!\w)", re.IGNORECASE)
+"""'14 bit temperature', which sheets print as '14-bit'."""
 _RESISTORS = frozenset({"pull_up", "pull_down", "pullup", "pulldown", "hysteresis"})
 """What a pin has that is no pin: 'pull-up of DECAY', 'hysteresis of SCL pin'."""
 _OF_NOTHING = re.compile(r"\s+(?:of|for|in|on)(?:\s+the)?$", re.IGNORECASE)
@@ -177,6 +179,7 @@ class Asking:
     def said(self, text: str) -> str:
         """The text with settings and quantities that are said in words as conditions print them."""
         text = _BARE_TEMPERATURE.sub(r"\g<0> °C", text)
+        text = _BITS.sub(r"\1-bit", text)
         for words, value in self.vocabulary.asking.said_values:
             end = rf"(?:\s*,?\s*\(?\s*{re.escape(value)}\s*\)?)?"
             text = re.sub(rf"(?<!\w){re.escape(words)}(?!\w){end}", value, text, flags=re.IGNORECASE)

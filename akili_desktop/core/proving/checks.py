@@ -170,8 +170,8 @@ def prove_check(
             review.append(f"a line of features says it: “{row.fact.line}”")
         review += reading_doubts(row.fact)
     rated = [] if absolute or query.bound is not None else _beyond_rating(low, high, verdicts, others)
-    for row in rows:
-        review += _narrower(row, limit)
+    for row, verdict in zip(rows, verdicts, strict=True):
+        review += _narrower(row, limit) if verdict.within is not False else []
     values = tuple(
         proven_value(role, value, r.fact, pin_boxes(query, r.match))
         for r in (*rows, *rated)

@@ -12,6 +12,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from akili_desktop.core.answer import Reason, Role
+from akili_desktop.core.asking.vocabulary import words_of
 from akili_desktop.core.conditions import find_conditions, fold_symbol
 from akili_desktop.core.facts import Range, SectionKind, Unit, Value
 from akili_desktop.core.proving.agreement import Strength
@@ -116,12 +117,14 @@ def conclude(
     row by a narrower name is the only one that can be meant.
     """
     groups: dict[tuple[object, ...], list[Match]] = {}
+    # whose words are asked most comes first, and the others as the page prints them
+    matches = sorted(matches, key=lambda m: (-_echoed(query, m), _place(m)))
     for match in matches:
         key = tuple(statement(role, value, match.view.fact) for role, value in told_values(query, match))
         groups.setdefault(key, []).append(match)
     if query.worst and len(groups) > 1:
         groups = _worst(query, groups, trace)
-    groups = dict(sorted(groups.items(), key=lambda item: _place(item[1][0])))  # listed as the page prints them
+    groups = dict(sorted(groups.items(), key=lambda item: (-_echoed(query, item[1][0]), _place(item[1][0]))))
     heads = [group[0] for group in groups.values()]
     absolute = all(is_absolute(m.view.fact) for m in heads)
     refused = _refused(query, heads, absolute)
@@ -136,6 +139,15 @@ def conclude(
     trace.extend(dict.fromkeys(f"a note belongs to it: {note}" for m in heads for note in m.remarks))
     strength = min(m.strength for m in heads)
     return Proven(tuple(values), tuple(dict.fromkeys(review)), note, tuple(trace), strength, doubts=doubts)
+
+
+def _echoed(query: Query, match: Match) -> int:
+    """How many words of the question the row prints itself: of CANH and CANL the one that was asked for."""
+    fact = match.view.fact
+    if isinstance(fact, Unit):
+        return len(set(words_of(query.text)) & set(words_of(fact.line)))
+    texts = (fact.parameter, fact.symbol, fact.conditions, fact.variant, fact.group)
+    return len(set(words_of(query.text)) & {word for text in texts if text for word in words_of(text)})
 
 
 def _note(heads: list[Match], absolute: bool) -> str:

@@ -197,6 +197,8 @@ def _item_beside(fact: Range, name: str, vocabulary: QuestionVocabulary) -> str 
     if not limits or not fact.conditions or not set(words_of(name)) <= vocabulary.quantities.keys():
         return None
     items = fact.conditions
+    if PART_NUMBER.search(items):
+        return None  # 'Temperature' for LM2940C
     return items if re.search(r"[A-Za-z]{2}", items) and not re.search(r"[=<>≤≥]|\d\s?°", items) else None
 
 
