@@ -31,7 +31,15 @@ from akili_desktop.core.proving.footnotes import shown
 from akili_desktop.core.proving.outline import OutlineGone
 from akili_desktop.core.proving.proven import MOST_LISTED, Proven, ProvenPin, ProvenValue, Refusal
 from akili_desktop.core.proving.reservations import RATINGS_ALONE
-from akili_desktop.core.proving.telling import block_of, describe, question_for, says_more_than_its_symbol, without_unit
+from akili_desktop.core.proving.telling import (
+    block_of,
+    describe,
+    question_for,
+    says_another_end,
+    says_more_than_its_symbol,
+    the_same_at,
+    without_unit,
+)
 from akili_desktop.core.quantity import canonical_unit, normalise, parse_unit
 from akili_desktop.core.query import NotUnderstood, Query, What, parse_question, part_numbers
 from akili_desktop.core.recognised import OCR, RecognisedPage
@@ -519,12 +527,13 @@ def _held_at(value: ProvenValue | ProvenPin, strength: int, query: Query, vocabu
     if not isinstance(value, ProvenValue):
         return []
     fact = value.fact
-    told = [value.label] if strength == Strength.QUALIFIED or _says_another_end(value, query) else []
+    told = [value.label] if strength == Strength.QUALIFIED or says_another_end(value, query) else []
     if query.package or not isinstance(fact, Range):
         return told
     if not told and says_more_than_its_symbol(fact, query):
         told.append(value.label)
-    if fact.group and _unsaid(fact.group, query) and vocabulary.names_a_kind(fact.parameter):
+    unsaid = fact.group and set(words_of(fact.group)).isdisjoint(words_of(query.text))
+    if fact.group and unsaid and vocabulary.names_a_kind(fact.parameter):
         told.append(fact.group)  # the 'Voltage Range' of the reference input
     if not told and not query.symbols and (block := block_of(fact, query)):
         told.append(block)
@@ -532,21 +541,8 @@ def _held_at(value: ProvenValue | ProvenPin, strength: int, query: Query, vocabu
     if value.variant and not of_asked_part(value.variant, query) and not (asked and find_conditions(value.variant)):
         told.append(value.variant)
     conditions = fact.conditions
-    return [*told, conditions] if not asked and conditions and find_conditions(conditions) else told
-
-
-def _unsaid(text: str, query: Query) -> bool:
-    """Whether the question has none of the words."""
-    return set(words_of(text)).isdisjoint(words_of(query.text))
-
-
-_ENDS = {"min": "min", "minimum": "min", "max": "max", "maximum": "max"}
-
-
-def _says_another_end(value: ProvenValue, query: Query) -> bool:
-    """Whether a row is named after an end that was not asked, and its value is none: "Maximum duty cycle" of 87 %."""
-    ends = {_ENDS[word] for word in words_of(value.label) if word in _ENDS}
-    return bool(ends) and not query.statistics and value.role in {"min", "typ", "max"} - ends
+    stated = not asked and conditions and find_conditions(conditions)
+    return [*told, conditions, *the_same_at(value.also)] if conditions and stated else told
 
 
 def _told(value: ProvenValue | ProvenPin) -> tuple[str | None, str | None, str | None, str | None]:

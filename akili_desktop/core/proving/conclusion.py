@@ -195,7 +195,18 @@ def _told(query: Query, group: list[Match], parts: frozenset[str]) -> list[Prove
     proven = [proven_value(role, value, match.view.fact, chosen) for role, value in values_of(query, match)]
     if query.what is What.COUNT and match.view.counted == set(query.elements[query.head].words):
         proven = [replace(value, unit=None) for value in proven]  # 'how many bits' is answered by a number
-    return [replace(value, variant=variant) for value in proven]
+    also = _held_as_well(group) if not (query.conditions or query.levels) else ()
+    return [replace(value, variant=variant, also=also) for value in proven]
+
+
+def _held_as_well(group: list[Match]) -> tuple[str, ...]:
+    """The conditions under which rows of the first one's name and table print the same, where all of them state some:
+    that 'SO, IOL = 2.1 mA' is one of several outputs has to be seen."""
+    first = group[0].view.fact
+    rows = [m.view.fact for m in group if isinstance(m.view.fact, Range)]
+    rows = [r for r in rows if isinstance(first, Range) and (r.parameter, r.page) == (first.parameter, first.page)]
+    texts = tuple(dict.fromkeys(row.conditions or "" for row in rows))
+    return texts[1:] if all(texts) else ()
 
 
 def _conditions(fact: Range | Unit) -> str | None:

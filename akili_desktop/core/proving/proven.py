@@ -41,7 +41,10 @@ def heading_boxes(role: str, fact: Range) -> list[Box]:
 
 @dataclass(frozen=True)
 class ProvenValue:
-    """One value of the answer: as printed, what it is of, and its proof's boxes on `page`."""
+    """One value of the answer: as printed, what it is of, and its proof's boxes on `page`.
+
+    `also` are the conditions of other rows of its name that print the same.
+    """
 
     role: Role
     number: Decimal | None
@@ -54,6 +57,7 @@ class ProvenValue:
     fact: Range | Unit
     page: int
     boxes: tuple[Box, ...]
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

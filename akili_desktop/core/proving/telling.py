@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from akili_desktop.core.asking.vocabulary import words_of
@@ -14,6 +14,7 @@ from akili_desktop.core.quantity import parse_unit
 if TYPE_CHECKING:  # readers of pages ask nothing: they need no ways of asking
     from akili_desktop.core.answer import Role
     from akili_desktop.core.asking.slots import Query
+    from akili_desktop.core.proving.proven import ProvenValue
 
 
 def is_up_to(fact: Range | Unit) -> bool:
@@ -284,3 +285,21 @@ def question_for(fact: Range | Unit, query: Query | None = None) -> str:
     if fact.section_kind == SectionKind.ABSOLUTE_MAXIMUM:
         lead = "absolute maximum"
     return " ".join(t for t in (lead, name) if t) + tail + "?"
+
+
+_MOST_ALSO = 3
+
+
+def the_same_at(also: Sequence[str]) -> list[str]:
+    """Under which further conditions a value is printed, in words: the first few of them."""
+    told = [*also[:_MOST_ALSO], *([f"{len(also) - _MOST_ALSO} more"] if also[_MOST_ALSO:] else [])]
+    return [f"the same at {'; '.join(told)}"] if told else []
+
+
+_ENDS = {"min": "min", "minimum": "min", "max": "max", "maximum": "max"}
+
+
+def says_another_end(value: ProvenValue, query: Query) -> bool:
+    """Whether a row is named after an end that was not asked, and its value is none: "Maximum duty cycle" of 87 %."""
+    ends = {_ENDS[word] for word in words_of(value.label) if word in _ENDS}
+    return bool(ends) and not query.statistics and value.role in {"min", "typ", "max"} - ends
