@@ -151,3 +151,19 @@ def test_a_thermal_symbol_in_any_spelling(question: str) -> None:
 def test_psi_is_spelt_in_letters() -> None:
     rows = [row("Junction-to-top characterization parameter", None, "0.2", unit="°C/W", symbol="ψJT")]
     assert _texts(_told("psi JT", rows)) == ["0.2"]
+
+
+def test_a_level_without_a_supply_is_told_for_one_that_the_part_works_at() -> None:
+    level = row("Logic 1", "2.2", None, "VCC + 0.3", "V", symbol="VIH", kind=SectionKind.RECOMMENDED)
+    supply = row("Supply voltage", "4.5", "5.0", "5.5", "V", symbol="VCC", kind=SectionKind.RECOMMENDED, at=2)
+    told = _told("VIH at 5 V", [level, supply])
+    assert _texts(told) == ["2.2", "VCC + 0.3"]
+    assert any("no supply voltage" in note for note in told.review)
+    assert isinstance(ask("VIH at 3.3 V", [level, supply]), Refusal)
+    assert isinstance(ask("VIH at 5 V", [level]), Refusal)
+
+
+def test_a_level_at_one_supply_says_nothing_of_another() -> None:
+    level = row("High-level input voltage", "3.15", unit="V", symbol="VIH", conditions="VCC = 4.5 V")
+    supply = row("Supply voltage", "2", None, "6", "V", symbol="VCC", kind=SectionKind.RECOMMENDED, at=2)
+    assert isinstance(ask("VIH at 5 V", [level, supply]), Refusal)

@@ -14,7 +14,7 @@ from akili_desktop.core.asking.spelling import as_spelt
 from akili_desktop.core.asking.subject import measured_in
 from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary, words_of
 from akili_desktop.core.conditions import Condition, fold_symbol
-from akili_desktop.core.facts import Range
+from akili_desktop.core.facts import Range, SectionKind
 from akili_desktop.core.pins.functions import names_within
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.freely import freely
@@ -61,6 +61,8 @@ def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
             yield named, "the symbol is taken for the quantity that it usually is"
         if (bare := _without_size(query, vocabulary)) is not None:
             yield bare, f"taken as a question for the {' '.join(bare.elements[bare.head].words)}"
+    if (level := _at_any_supply(query, evidence, vocabulary)) is not None:
+        yield level
     if (worded := _of_printed_end(query, evidence, vocabulary)) is not None:
         yield worded
     if query.what in {What.PARAMETER, What.CHECK}:
@@ -219,6 +221,38 @@ def _fed(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
     if query.what is not What.CHECK or query.elements != supply or "supply" in query.text.casefold():
         return None
     return replace(query, elements=vocabulary.elements(vocabulary.terms("input voltage")), head=0)
+
+
+_LEVEL_SYMBOLS = {"vih": "high-level input voltage", "vil": "low-level input voltage"}
+
+
+def _at_any_supply(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> tuple[Query, str] | None:
+    """The query for a logic level without the supply that it states, where the sheet prints one level for all of them.
+
+    No row of that level may state a supply, and the part has to work at the asked one.
+    """
+    named = {e.concept or _LEVEL_SYMBOLS.get(e.words[0], "") for e in query.elements} & set(_LEVELS)
+    at = [c for c in query.conditions if c.interval.unit == "V" and _is_supply(c.subject, vocabulary)]
+    if query.what not in {What.PARAMETER, What.CHECK} or len(named) != 1 or len(at) != 1:
+        return None
+    again = replace(query, conditions=tuple(c for c in query.conditions if c is not at[0]))
+    rows = [view for view in evidence.candidates(again) if named & view.concepts]
+    stated = [c for view in rows for c in (*view.own, *view.column, *view.section) if c.interval.unit == "V"]
+    if not rows or any(_is_supply(c.subject, vocabulary) for c in stated):
+        return None
+    supplies = [v.fact for v in evidence.holding({"=supply voltage"}) if isinstance(v.fact, Range)]
+    supplies = [fact for fact in supplies if fact.section_kind != SectionKind.ABSOLUTE_MAXIMUM and fact.unit == "V"]
+    volts = at[0].interval.single
+    if volts is None or not any(
+        fact.min and fact.max and fact.min.number and fact.max.number and fact.min.number <= volts <= fact.max.number
+        for fact in supplies
+    ):
+        return None
+    return again, f"the row states no supply voltage, and {at[0].text} is within the printed range of it"
+
+
+def _is_supply(subject: str, vocabulary: QuestionVocabulary) -> bool:
+    return not subject or vocabulary.concept_of_symbol.get(subject) == "supply voltage"
 
 
 def _drawn(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
