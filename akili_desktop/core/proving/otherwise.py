@@ -61,8 +61,8 @@ def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
             yield named, "the symbol is taken for the quantity that it usually is"
         if (bare := _without_size(query, vocabulary)) is not None:
             yield bare, f"taken as a question for the {' '.join(bare.elements[bare.head].words)}"
-    if (level := _at_any_supply(query, evidence, vocabulary)) is not None:
-        yield level
+    if (at_any := _at_any_supply(query, evidence, vocabulary)) is not None:
+        yield at_any
     if (worded := _of_printed_end(query, evidence, vocabulary)) is not None:
         yield worded
     if query.what in {What.PARAMETER, What.CHECK}:
