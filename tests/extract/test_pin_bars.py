@@ -41,9 +41,11 @@ def test_a_bar_over_one_of_several_names_is_told() -> None:
     assert not next(pair for pair in fact.pairs if pair.left == "5").active_low
 
 
-def test_a_bar_over_the_first_name_makes_the_pin_active_low() -> None:
+def test_a_bar_over_the_first_name_makes_the_pin_active_low_and_is_told_of_it_alone() -> None:
+    """Of 'CS/SHDN' with a line over CS alone, SHDN is high to shut down: it went as active low, without a flag."""
     fact = drawn((1, "PB3"))
     assert next(pair for pair in fact.pairs if pair.left == "2").active_low
+    assert [flag.detail for flag in fact.flags] == ["a bar stands over one of several names: pin 2: PB3"]
 
 
 def test_names_without_bars_and_a_bar_over_a_whole_name_have_no_flag() -> None:

@@ -30,7 +30,8 @@ Barred: TypeAlias = tuple[tuple[float, float], list[tuple[str, bool]]]
 def flag_barred_parts(fact: Bijection, page: PageContent) -> Bijection:
     """The map with a flag that tells which of several names of a pin have a bar that others of them have not.
 
-    A bar over the first name, in one word with others, makes the pin active low, and is told so.
+    A bar over the first name, in one word with others, makes the pin active low, but not the others: of 'CS/SHDN' with
+    a line over CS alone, SHDN is high to shut down.
     """
     over, alone = _barred(page), _barred_words(page)
     if not over and not alone:
@@ -42,7 +43,7 @@ def flag_barred_parts(fact: Bijection, page: PageContent) -> Bijection:
         if pair.page == page.page and any(pair.right_bbox.holds_middle_of(word.bbox) for word in alone):
             told += (f"pin {pair.left}: {name}" for name in _barred_of_words(pair, page))
         barred = [one for found in own for one in found]
-        told += dict.fromkeys(f"pin {pair.left}: {name}" for name, first in barred if not first)
+        told += dict.fromkeys(f"pin {pair.left}: {name}" for name, _ in barred)
         of_first = not barred or any(first for _, first in barred)
         pairs.append(pair if of_first or not pair.active_low else pair.model_copy(update={"active_low": False}))
     if not told:
