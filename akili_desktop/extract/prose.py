@@ -60,7 +60,7 @@ _FOR = re.compile(
 )
 """The parts that one value of a sentence is for: '–55°C to 125°C for LM158, –25°C to 85°C for LM258'."""
 _CASE = re.compile(
-    r"(?:\s[A-Za-z]+){0,3}?\s(?:at|for|in|over|with|@)\s(?P<case>.*?)"
+    r"(?:\s[A-Za-z]+){0,3}?\s(?P<case>(?:at|for|in|over|with|@)\s.*?)"
     r"(?=[,;]|\.(?:\s|$)|\sand\s[+\-−–±]?\d[\d.]*\s?[A-Za-z%°µμ]|$)",
     re.IGNORECASE,
 )
@@ -103,28 +103,41 @@ def _doubted(facts: Sequence[Unit]) -> tuple[Unit, ...]:
     """The facts, those flagged of which the page's sentences state several values under one name.
 
     ("The voltage of ISET is 0.2 V in precharge mode", and 2 V in another.) Not so where one sentence says of each right
-    behind it where it holds: '+19 dBm for 802.11b transmission and +16 dBm for 802.11n transmission'.
+    behind it where it holds ('+19 dBm for 802.11b transmission and +16 dBm for 802.11n transmission'): each is told
+    with that, since the sentence is the same for all.
     """
     texts: dict[tuple[object, ...], set[str]] = {}
     cases: dict[tuple[object, ...], set[tuple[str, str]]] = {}
     for fact in facts:
         texts.setdefault(told_as(fact), set()).add(fact.text)
         cases.setdefault(told_as(fact), set()).add((fact.line, _own_case(fact)))
-    for told, said in cases.items():
-        if len({line for line, _ in said}) == 1 and "" not in {case for _, case in said}:
-            texts[told] = set() if len(said) == len(texts[told]) else texts[told]
+    apart = {
+        told
+        for told, said in cases.items()
+        if len({line for line, _ in said}) == 1 and "" not in {case for _, case in said}
+        if 1 < len(said) == len({case for _, case in said}) == len(texts[told])
+    }
     return tuple(
-        fact.model_copy(update={"flags": (Flag(rule="stated-otherwise", detail="; ".join(sorted(stated))),)})
-        if len(stated := texts[told_as(fact)]) > 1 and not fact.flags
-        else fact
-        for fact in facts
+        _with_case(fact) if told_as(fact) in apart else _doubted_of(fact, texts[told_as(fact)]) for fact in facts
     )
+
+
+def _doubted_of(fact: Unit, stated: set[str]) -> Unit:
+    if len(stated) < 2 or fact.flags:
+        return fact
+    return fact.model_copy(update={"flags": (Flag(rule="stated-otherwise", detail="; ".join(sorted(stated))),)})
+
+
+def _with_case(fact: Unit) -> Unit:
+    """A value with where its sentence says that it holds, behind the heading that it stands under."""
+    said = "; ".join(text for text in (fact.context, _own_case(fact)) if text)
+    return fact.model_copy(update={"context": said})
 
 
 def _own_case(fact: Unit) -> str:
     """What a sentence says right behind a value of where that one holds; '' where it says nothing there."""
     found = _CASE.match(fact.line.partition(fact.text)[2])
-    return found["case"].casefold() if found else ""
+    return found["case"] if found else ""
 
 
 def _wanted(text: str) -> bool:
