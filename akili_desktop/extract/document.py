@@ -22,6 +22,7 @@ from akili_desktop.extract.pins.balls import FROM_EDGES, PART_OF_GRID
 from akili_desktop.extract.pins.bars import flag_unbarred
 from akili_desktop.extract.pins.continued import NO_HEADING, with_columns
 from akili_desktop.extract.pins.legends import explained
+from akili_desktop.extract.pins.missing import flag_missing_ground
 from akili_desktop.extract.pins.names import port_and_functions
 from akili_desktop.extract.pins.notes import with_pin_notes
 from akili_desktop.extract.pins.rests import joined_rests
@@ -45,7 +46,7 @@ def merge_document(
     page; each pair keeps its own page. Legends go to the maps that they explain. Joined facts lose their id and need a
     new one (`with_id`). Checks only flag: 'pin-numbers-incomplete', 'pin-number-twice', 'pin-name-twice',
     'pin-table-drawing-conflict', 'pin-map-part-unknown', 'pin-map-package-unknown', 'pin-count-differs',
-    'pin-note-missing'. The parts of a ball map are joined, too.
+    'pin-note-missing', 'pin-ground-missing'. The parts of a ball map are joined, too.
     `notes` are the document's lists of footnotes, to which rows of earlier pages may point, `outlines` those of its
     pages, whose chapters tell of what kind limits are, and whose sentences how the values of later tables hold.
     """
@@ -62,6 +63,7 @@ def merge_document(
     tables_out, drawings_out = ([_placed(m, maps) for m in part] for part in (tables_out, drawings_out))
     packages = [f for f in facts if isinstance(f, Unit) and f.context == PACKAGES]
     tables_out, drawings_out = ([_packaged(m, maps, packages) for m in part] for part in (tables_out, drawings_out))
+    tables_out, drawings_out = ([flag_missing_ground(m) for m in part] for part in (tables_out, drawings_out))
     legend = [f for f in facts if isinstance(f, Unit) and f.context == LEGEND]
     raised = [under for under in notes if under.raised]
     leads = [under for under in notes if under.on_page is not None]

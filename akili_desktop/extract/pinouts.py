@@ -20,6 +20,7 @@ from akili_desktop.extract.pins.headless import read_headless
 from akili_desktop.extract.pins.labelled import read_labelled_maps
 from akili_desktop.extract.pins.listparts import of_parts_over
 from akili_desktop.extract.pins.lists import read_pin_lists
+from akili_desktop.extract.pins.missing import flag_unnumbered_pad
 from akili_desktop.extract.pins.packagerows import read_package_rows
 from akili_desktop.extract.pins.pads import unnumbered_pads
 from akili_desktop.extract.pins.partcolumns import of_part_columns
@@ -84,6 +85,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     read = [fact.bbox for fact in kept if fact.source != "table"]
     drawings = [fact for fact in kept if fact.source == "drawing"]
     rejects += [reject for drawing in drawings for reject in unnumbered_pads(drawing, lines, pins)]
+    kept = [flag_unnumbered_pad(fact, rejects) for fact in kept]
     rejects += unlettered(page, pins, packages, read, silent=not kept)
     return Drafts(facts=tuple(kept), rejects=tuple(rejects))
 

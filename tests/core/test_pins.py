@@ -286,6 +286,18 @@ def test_a_flag_that_tells_its_pins_is_no_doubt_of_other_pins(rule: str) -> None
     assert f"the reading is flagged: {rule}" in barred.review
 
 
+@pytest.mark.parametrize("rule", ["pin-pad-unnumbered", "pin-ground-missing"])
+def test_a_pad_that_a_map_lacks_is_a_doubt_of_its_grounds_alone(rule: str) -> None:
+    small = pins("QFN4", ["PA0", "PA1", "GND", "VDD"]).model_copy(update={"flags": (Flag(rule=rule, detail="EP"),)})
+    reviews = [
+        result.review for q in ("PA1", "GND") if isinstance(result := ask(f"which pin is {q}?", [small]), Proven)
+    ]
+    assert reviews == [(), (f"the reading is flagged: {rule}",)]
+    numbered = ask("what is pin 3?", [small])
+    assert isinstance(numbered, Proven)
+    assert not numbered.review
+
+
 def test_pins_of_a_function_are_asked_for_in_the_plural() -> None:
     driver = pins("SO-8", ["Enable A", "GND", "Enable B", "OUT"])
     assert told(ask("which pins are the enable pins?", [driver])) == ["1", "3"]

@@ -6,6 +6,7 @@ import pymupdf
 import pytest
 
 from akili_desktop.core.facts import Bijection
+from akili_desktop.extract.document import merge_document
 from akili_desktop.extract.drafts import Drafts
 from tests.extract.pin_pages import Draw, dual, page_of, pairs, pin_drafts, put, table
 
@@ -23,6 +24,10 @@ def _pins(drafts: Drafts) -> list[tuple[str, str]]:
     (fact,) = drafts.facts
     assert isinstance(fact, Bijection)
     return sorted(pairs(fact))
+
+
+def _flags(drafts: Drafts) -> list[str]:
+    return [flag.detail for fact in drafts.facts for flag in fact.flags if flag.rule == "pin-pad-unnumbered"]
 
 
 @pytest.mark.parametrize(
@@ -44,6 +49,7 @@ def test_a_pad_lettered_in_a_drawing_is_told(lines: tuple[str, ...], told: list[
     drafts, found = _read(draw)
     assert _pins(drafts) == NUMBERED
     assert found == told
+    assert _flags(drafts) == [f"a pad that has no number is no pin here: {text}" for text in told]
 
 
 @pytest.mark.parametrize(("number", "told"), [("", ["Thermal pad"]), ("-", ["Thermal pad"]), ("7", [])])
@@ -53,6 +59,7 @@ def test_a_pad_without_a_number_in_a_table_is_told(number: str, told: list[str])
     drafts, found = _read(lambda page: table(page, 60, 100, [60, 80, 200], rows))
     assert [pair for pair in _pins(drafts) if pair[0] != "7"] == NUMBERED
     assert found == told
+    assert _flags(drafts) == [f"a pad that has no number is no pin here: {text}" for text in told]
 
 
 @pytest.mark.parametrize(
@@ -67,3 +74,23 @@ def test_a_pad_listed_with_a_number_or_called_center_is_kept(cell: str, found: l
     rows = [["Pin", "Symbol", "Function"], ["1", "OUT", "Output"], [cell, "VBB", "Supply"], ["4", "IS", "Sense"]]
     drafts, _ = _read(lambda page: table(page, 60, 100, [60, 80, 200], rows))
     assert _pins(drafts) == sorted([("1", "OUT"), ("4", "IS"), *((number, "VBB") for number in found)])
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({}, True),
+        ({"8": ("VSS", "x")}, False),
+        ({"8": ("NC", "Ground of the oscillator")}, False),
+        ({"8": ("RES", "Connect a resistor to ground")}, True),
+        ({"8": ("V-", "x")}, False),
+        ({"1": ("PA9", "x")}, False),  # without a supply it may be anything
+    ],
+)
+def test_a_map_with_supplies_and_without_a_ground_is_flagged(change: dict[str, tuple[str, str]], told: bool) -> None:
+    """'33 GND' stood in the drawing alone, which is a picture: a symbol made of the table had no ground."""
+    pins = {str(n): (name, "x") for n, name in enumerate(["VDDA", *(f"PA{n}" for n in range(7))], 1)} | change
+    rows = [["Pin No.", "Name", "Description"], *([number, *said] for number, said in pins.items())]
+    drafts, _ = _read(lambda page: table(page, 60, 100, [60, 80, 200], rows))
+    (fact,) = merge_document([fact.with_id("d") for fact in drafts.facts])
+    assert [flag.rule for flag in fact.flags] == ["pin-ground-missing"] * told

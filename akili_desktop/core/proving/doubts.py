@@ -8,13 +8,19 @@ from akili_desktop.core.facts import Bijection, FactBase, Flag, Pair, Range, Uni
 from akili_desktop.core.proving.proven import ProvenPin, ProvenValue
 from akili_desktop.core.quantity import parse_unit
 
-GAPS = frozenset({"pin-names-incomplete", "pin-numbers-incomplete", "pin-number-unreadable", "pin-grid-in-parts"})
+PADLESS = frozenset({"pin-pad-unnumbered", "pin-ground-missing"})
+"""Flags of maps that lack a pad, which may be a ground."""
+
+GAPS = PADLESS | {"pin-names-incomplete", "pin-numbers-incomplete", "pin-number-unreadable", "pin-grid-in-parts"}
 
 COMPOSED = "the reading is flagged: ball-number-from-edges"
 """What is said of a ball whose number no text of its drawing spells as one."""
 
 EACH_PIN = frozenset({"pin-name-barred", "pin-of-some-parts", "pin-note-missing", "pin-range-order"})
 """Flags that tell the pins concerned one by one."""
+
+_GROUND = re.compile(r"GND|VSS|VEE|GROUND|PAD|\bEP\b", re.IGNORECASE)
+"""What a pin that shares its name with a pad is called."""
 
 
 def reading_doubts(fact: FactBase, pair: Pair | None = None, *, whole: bool = True) -> list[str]:
@@ -68,6 +74,8 @@ def _of_others(flag: Flag, fact: FactBase, pair: Pair, whole: bool) -> bool:
     rule = flag.rule
     if rule in EACH_PIN:
         return f"pin {pair.left}: " not in flag.detail
+    if rule in PADLESS:
+        return not whole or _GROUND.search(pair.right) is None
     if rule in GAPS:
         return not whole
     if not isinstance(fact, Bijection):
