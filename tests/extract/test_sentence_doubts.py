@@ -119,7 +119,7 @@ def test_values_of_one_sentence_that_says_where_each_holds_are_not_stated_otherw
 
 
 def test_values_of_one_sentence_are_told_with_where_each_holds() -> None:
-    """The sentence is the same for both: '+19 dBm' and '+16 dBm' of one name stood side by side, and nothing told why"""
+    """The sentence is the same for both: '+19 dBm' and '+16 dBm' of one name stood alike, without a flag"""
     sentence = "It is capable of delivering +19 dBm average power for 802.11b modes and +16 dBm for 802.11n modes."
     found = stated(lambda page: paragraph(page, [sentence]))
     assert {(fact.text, fact.context) for fact in found} == {
