@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import permutations
 
 from akili_desktop.core.document import PageContent
 from akili_desktop.core.facts import Bijection, Fact, Flag, Statement, Unit, Value
@@ -60,11 +61,10 @@ _FOR = re.compile(
 )
 """The parts that one value of a sentence is for: '–55°C to 125°C for LM158, –25°C to 85°C for LM258'."""
 _CASE = re.compile(
-    r"(?:\s[A-Za-z]+){0,3}?\s(?P<case>(?:at|for|in|over|with|@)\s.*?)"
-    r"(?=[,;]|\.(?:\s|$)|\sand\s[+\-−–±]?\d[\d.]*\s?[A-Za-z%°µμ]|$)",
-    re.IGNORECASE,
+    r"(?:\s[A-Za-z]+){0,3}?\s(?P<case>(?:at|for|in|over|with|@)\s.*?)(?=[,;]|\.(?:\s|$)|$)", re.IGNORECASE
 )
 """Where one value of a sentence holds, right behind it and the value's name: '19 dBm average power for 802.11b'."""
+_NEXT = re.compile(r"\sand\s[+\-−–±]?\d[\d.]*\s?(?P<unit>[A-Za-z%°Ωµμ]+)")
 _GOES_ON = re.compile(r"(?:It|Its|They|Their|These|This|The (?:devices?|parts?))\b")
 _THIS_PIN = re.compile(r"\bthis pin\b")
 _IT = re.compile(r"(?:It|This)\s(?!\w+\s(?:is|are)\b)")
@@ -116,6 +116,8 @@ def _doubted(facts: Sequence[Unit]) -> tuple[Unit, ...]:
         for told, said in cases.items()
         if len({line for line, _ in said}) == 1 and "" not in {case for _, case in said}
         if 1 < len(said) == len({case for _, case in said}) == len(texts[told])
+        # 'at 18 V' may be said of what holds 'at 18 V and 25 °C', too
+        if not any(a != b and b.startswith(a) for (_, a), (_, b) in permutations(said, 2))
     }
     return tuple(
         _with_case(fact) if told_as(fact) in apart else _doubted_of(fact, texts[told_as(fact)]) for fact in facts
@@ -137,7 +139,12 @@ def _with_case(fact: Unit) -> Unit:
 def _own_case(fact: Unit) -> str:
     """What a sentence says right behind a value of where that one holds; '' where it says nothing there."""
     found = _CASE.match(fact.line.partition(fact.text)[2])
-    return found["case"] if found else ""
+    if found is None:
+        return ""
+    case: str = found["case"]
+    # 'for 802.11b and +16 dBm' goes on with the next value, 'at 18 V and 25 °C' does not
+    ends = (other.start() for other in _NEXT.finditer(case) if alike(fact.unit, other["unit"]))
+    return case[: next(ends, len(case))]
 
 
 def _wanted(text: str) -> bool:

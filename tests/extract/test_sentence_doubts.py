@@ -118,14 +118,23 @@ def test_values_of_one_sentence_that_says_where_each_holds_are_not_stated_otherw
     assert {flag.rule for fact in found for flag in fact.flags} == ({"stated-otherwise"} if flagged else set())
 
 
-def test_values_of_one_sentence_are_told_with_where_each_holds() -> None:
+@pytest.mark.parametrize(
+    ("sentence", "told"),
+    [
+        (
+            "It is capable of delivering +19 dBm average power for 802.11b modes and +16 dBm for 802.11n modes.",
+            {("+19 dBm", "for 802.11b modes"), ("+16 dBm", "for 802.11n modes")},
+        ),
+        (
+            "Maximum input current of 1 µA at 18 V over the full range, 100 nA at 18 V and 25 °C.",
+            {("1 µA", "at 18 V over the full range"), ("100 nA", "at 18 V and 25 °C")},
+        ),
+    ],
+)
+def test_values_of_one_sentence_are_told_with_where_each_holds(sentence: str, told: set[tuple[str, str]]) -> None:
     """The sentence is the same for both: '+19 dBm' and '+16 dBm' of one name stood alike, without a flag"""
-    sentence = "It is capable of delivering +19 dBm average power for 802.11b modes and +16 dBm for 802.11n modes."
     found = stated(lambda page: paragraph(page, [sentence]))
-    assert {(fact.text, fact.context) for fact in found} == {
-        ("+19 dBm", "for 802.11b modes"),
-        ("+16 dBm", "for 802.11n modes"),
-    }
+    assert {(fact.text, fact.context) for fact in found} == told
 
 
 def test_a_sentence_of_a_note_begins_behind_no_label_of_another() -> None:

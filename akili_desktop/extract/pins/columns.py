@@ -15,6 +15,7 @@ from akili_desktop.extract.page.textlines import Chunk, group_lines
 from akili_desktop.extract.partwords import PinWords, plain
 from akili_desktop.extract.pins.cells import number_like
 from akili_desktop.extract.pins.heads import Head, find_heads, heading_roles, turned_phrases
+from akili_desktop.extract.pins.headsabove import lines_above
 from akili_desktop.extract.pins.packageheads import with_package_rows
 from akili_desktop.extract.tables.captions import opens_caption
 from akili_desktop.extract.tables.lattice import gridded, make_cell
@@ -308,7 +309,7 @@ def _columns(row: Sequence[Head], top: float, bottom: float, page: PageContent) 
             groups[-1] = groups[-1].union(head.bbox)
         else:
             groups.append(head.bbox)
-    body = [w.bbox for w in page.words if w.rotation == 0 and top <= w.bbox.cy <= min(bottom, top + 260)]
+    body = [w.bbox for w in page.words if w.rotation == 0 and top <= w.bbox.cy <= bottom]
     edges = [max(0.0, groups[0].x0 - 30)]
     for a, b in itertools.pairwise(groups):
         low, high = (a.cx, b.x0 + 3) if a.cx < b.x0 else (a.x0, b.cx)
@@ -350,6 +351,8 @@ def _heading(
         if band.holds_middle_of(line.bbox) and not any(id(w) in known for w in line.words)
         and not any(_behind(line.bbox, box) for box in last)
     ]  # fmt: skip
+    above = lines_above([bounding_box(w.bbox for w in words) for words in phrased], columns, lines, rules, pins)
+    phrased = [*(line.words for line in above if not any(id(w) in known for w in line.words)), *phrased]
     own: dict[int, list[tuple[Word, ...]]] = {}
     over: dict[tuple[int, int], list[Word]] = {}
     for words in phrased:
@@ -483,7 +486,8 @@ def _lined(held: Sequence[Sequence[Word]], name: int, numbers: Sequence[int], pi
 def _table(
     page: PageContent, heading: Sequence[TableCell], body: Sequence[TableCell], columns: Sequence[tuple[float, float]]
 ) -> Table:
-    heads = 2 if heading else 0
+    heads = (2 if any(c.row == 0 for c in heading) else 1) if heading else 0
+    heading = heading if heads == 2 else [replace(c, row=0) for c in heading]
     cells = [*heading, *(replace(c, row=c.row + heads) for c in body)]
     box = bounding_box(c.bbox for c in cells)
     count = max(c.last_row for c in cells) + 1
@@ -491,7 +495,7 @@ def _table(
     for row in range(count):
         boxes = [c.bbox for c in cells if c.row <= row <= c.last_row] or [box]
         bands.append(Band(y0=min(b.y0 for b in boxes), y1=max(b.y1 for b in boxes)))
-    texts = {c.col: c.text for c in heading if c.row == 1}
+    texts = {c.col: c.text for c in heading if c.row == heads - 1}
     return Table(
         page=page.page, bbox=box, kind="pins", header_rows=heads,
         columns=tuple(Column(x0=x0, x1=x1, text=texts.get(i, "")) for i, (x0, x1) in enumerate(columns)),
