@@ -20,6 +20,7 @@ from akili_desktop.extract.page.textlines import by_middles, group_lines, make_c
 from akili_desktop.extract.tables.figures import drawn_figure, package_leads
 from akili_desktop.extract.tables.hanging import Hanging, hanging_rows
 from akili_desktop.extract.tables.model import Band, Column, Table, TableCell, TableKind
+from akili_desktop.extract.tables.setinrows import heads_of_rows
 from akili_desktop.extract.tables.textrows import texts_of_rows
 
 NEAR = 3.0
@@ -391,6 +392,8 @@ def _split_rows(cells: Sequence[TableCell], ends: Mapping[Rect, float]) -> list[
         if texts and len(texts) > len(known) and all(any(abs(a - b) < 3 for b in texts) for a in known):
             plan[row] = texts  # the rows of numbers and those without any
             told.add(row)
+        if row in plan:
+            plan[row] = sorted([*plan[row], *heads_of_rows(members, plan[row])])
     if not plan:
         return list(cells)
     offset: dict[int, int] = {}
