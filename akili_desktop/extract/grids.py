@@ -11,6 +11,7 @@ from akili_desktop.extract.drafts import Drafts
 from akili_desktop.extract.gridcaptions import explains_column, package_caption
 from akili_desktop.extract.gridcells import cells_of
 from akili_desktop.extract.griddrawings import without_drawing
+from akili_desktop.extract.gridfused import fused
 from akili_desktop.extract.page.anchoring import undecoded
 from akili_desktop.extract.page.leaders import LEAST, LEAST_IN_LIST, without_leaders
 from akili_desktop.extract.page.ligatures import of_heading
@@ -42,11 +43,12 @@ def _grid(table: Table, page: PageContent, vocabulary: Vocabulary) -> Grid:
         for c in sorted(grid.cells, key=lambda c: (c.row, c.col))
         for words in (without_leaders(c.words, least),)
     )  # fmt: skip
+    apart = fused([(c.row, c.row_span, c.words) for c in grid.cells]) if table.kind == "ruled" else ()
     # the head of a list's first rows stands above the area that these make
     box = bounding_box([table.bbox, *(c.bbox for c in grid.cells if c.source is None)])
     if drawn:
         box = box._replace(y0=min(c.bbox.y0 for c in grid.cells) - 1)
     return Grid(
         page=table.page, bbox=box, extractor="grids", title=title or None, rows=grid.rows, cols=grid.cols,
-        cells=cells, flags=(TITLE_UNREAD,) if undecoded(title) else (),
+        cells=cells, flags=(*((TITLE_UNREAD,) if undecoded(title) else ()), *apart),
     )  # fmt: skip
