@@ -112,7 +112,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         found["title"] = f"{', '.join(parts[:3])} {found['title']}"
     if parts:
         found["parts"] = ",".join(parts)
-    vendor = _vendor(lines, vocabulary.vendors)
+    vendor = _vendor(page, lines, vocabulary.vendors)
     if vendor:
         found["vendor"] = vendor
     revision = _revision(page, lines)
@@ -366,8 +366,10 @@ def _part_tokens(text: str, vendors: VendorWords, packages: PackageWords) -> Ite
             yield last[: -len(token)] + token
 
 
-def _vendor(lines: Sequence[Phrase], vendors: VendorWords) -> str | None:
-    """The maker whose mark is printed: a web address counts before a name, larger type before smaller."""
+def _vendor(page: PageContent, lines: Sequence[Phrase], vendors: VendorWords) -> str | None:
+    """The maker whose mark is printed: a name alone in its line at the page's head or foot, or a web address, counts
+    before a name elsewhere, larger type before smaller. Of the two the name counts: the address may be that of who
+    bought the maker."""
     best: tuple[float, str] | None = None
     whole = "\n".join(line.text for line in lines).casefold()
     present = [(entry.name, mark) for entry in vendors.entries for mark in entry.marks if mark in whole]
@@ -377,7 +379,11 @@ def _vendor(lines: Sequence[Phrase], vendors: VendorWords) -> str | None:
             at = folded.find(mark)
             if at < 0 or not _whole(folded, at, mark):
                 continue
-            score = line.size + (12 if "." in mark and " " not in mark else 0) + min(len(mark), 12) / 4
+            address = "." in mark and " " not in mark
+            outer = not MARGIN * page.height < line.bbox.cy < (1 - MARGIN) * page.height
+            alone = outer and _alone(folded, mark)
+            score = line.size + (12 if address or alone else 0) + min(len(mark), 12) / 4
+            score += 6 if alone and not address else 0
             score += 4 if "©" in line.text or "copyright" in folded or "(c)" in folded else 0
             if len(line.words) > 8:
                 score -= 6
@@ -386,11 +392,19 @@ def _vendor(lines: Sequence[Phrase], vendors: VendorWords) -> str | None:
     return best[1] if best else None
 
 
+def _alone(text: str, mark: str) -> bool:
+    """Whether a line is a maker's name and nothing else but a sign or its form: 'DALLAS SEMICONDUCTOR®', 'X Corp.'"""
+    return _FORM.sub("", text).strip(" .,®™*") == mark
+
+
 def _whole(text: str, at: int, mark: str) -> bool:
     before = text[at - 1] if at else " "
     after = text[at + len(mark)] if at + len(mark) < len(text) else " "
     return not (before.isalnum() or after.isalnum()) and not (before == "-" and "." in mark)
 
+
+_FORM = re.compile(r",?\s(?:inc|corp|corporation|incorporated|ltd|limited|co|gmbh|ag|products)\b\.?")
+"""What a maker's name may end with."""
 
 _CONTACT = ("contact", "Contact")
 _CLAIM = frozenset({"©", "(c)", "copyright", "published"})

@@ -147,6 +147,22 @@ def test_the_vendor_is_told_by_printed_marks(text: str, vendor: str | None) -> N
     assert found.get("vendor") == vendor
 
 
+@pytest.mark.parametrize(
+    ("name", "y", "vendor"),
+    [
+        ("DALLAS SEMICONDUCTOR", 60, "Dallas Semiconductor"),
+        ("Burr-Brown Corporation", 760, "Burr-Brown"),
+        # among others, as in a list of who makes parts for a circuit
+        ("Burr-Brown", 300, "Maxim"),
+        ("compatible with Burr-Brown converters", 60, "Maxim"),
+    ],
+)
+def test_a_name_alone_at_the_head_or_foot_counts_before_an_address(name: str, y: float, vendor: str) -> None:
+    """A sheet of who was bought has the buyer's address; the name that it prints is the maker's."""
+    lines: list[Line] = [(60, 110, 20, "QV5533 Clock"), (60, 140, 9, "www.maxim-ic.com"), (60, y, 9, name)]
+    assert read(lines).get("vendor") == vendor
+
+
 def test_only_the_first_pages_speak_for_the_document() -> None:
     lines = [(60, 80, 20, "QV5533 Regulator"), (60, 100, 9, "Rev. B")]
     assert read(lines, number=2).get("title") is None
