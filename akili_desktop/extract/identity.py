@@ -327,7 +327,21 @@ def _parts(page: PageContent, lines: Sequence[Phrase], title: Sequence[Phrase], 
                 listed = named[0]
             found.update(dict.fromkeys(named))
             listed = listed if text.endswith(",") else ""
+    if title and (series := _SERIES.search(" ".join(line.text for line in title))) and series["name"] in found:
+        found.update(dict.fromkeys(_members(series, page)))
     return list(found)[:24]
+
+
+_SERIES = re.compile(
+    r"(?P<name>(?P<begin>[A-Za-zµμ]{1,6}\d*[1-9])(?P<open>0{2,}|[Xx]{2,}))\s+(?:series|family)\b", re.IGNORECASE
+)
+"""A series that is named by what its parts begin with: 'µA7800 SERIES', 'LM78XX Series'."""
+
+
+def _members(series: re.Match[str], page: PageContent) -> list[str]:
+    """The parts of a series that the page prints, with a letter for their grade at most: 'µA7805C', no order codes."""
+    member = re.compile(rf"{re.escape(series['begin'])}\d{{{len(series['open'])}}}[A-Z]?")
+    return sorted(text for text in texts_of(page) if member.fullmatch(text) and text != series["name"])
 
 
 _GRADE = re.compile(r"([A-Z]|-\d{1,3}),?")

@@ -163,6 +163,21 @@ def test_a_name_alone_at_the_head_or_foot_counts_before_an_address(name: str, y:
     assert read(lines).get("vendor") == vendor
 
 
+@pytest.mark.parametrize(
+    ("title", "parts"),
+    [
+        ("QV7800 SERIES", "QV7800,QV7805C,QV7812"),
+        ("QV7800 Regulators", "QV7800"),
+        ("QV7810 SERIES", "QV7810"),
+    ],
+)
+def test_parts_of_a_series_are_those_that_its_page_prints(title: str, parts: str) -> None:
+    """'µA7800 SERIES' was told as a part, and none of its parts; order codes ('QV7805CKC') are packages of these."""
+    lines: list[Line] = [(60, 80, 20, title), (60, 104, 14, "POSITIVE-VOLTAGE REGULATORS")]
+    lines += [(60, 300 + 12 * i, 8, text) for i, text in enumerate(["QV7812", "QV7805CKC", "QV7805C", "QV555"])]
+    assert read(lines)["parts"] == parts
+
+
 def test_only_the_first_pages_speak_for_the_document() -> None:
     lines = [(60, 80, 20, "QV5533 Regulator"), (60, 100, 9, "Rev. B")]
     assert read(lines, number=2).get("title") is None
