@@ -19,7 +19,8 @@ LONGEST_NAME = 6
 
 _NUMBER = r"[+\-−–±]?\d[\d,]*(?:\.\d+)?"
 _SHARE = (
-    r"(?<![\w.])(?P<value>(?:(?:1/[234]|2/3|3/4|½|⅓|⅔|¼|¾|[Oo]ne[- ](?:third|half|quarter)|[Tt]wo[- ]thirds|0\.\d+)"
+    r"(?<![\w.])(?P<value>(?P<about>[≈∼~]\s?)?"
+    r"(?:(?:1/[234]|2/3|3/4|½|⅓|⅔|¼|¾|[Oo]ne[- ](?:third|half|quarter)|[Tt]wo[- ]thirds|0\.\d+)"
     r"\s?(?:[×x*·]\s?|of\s)?(?:the\s)?)(?P<of>V[A-Z][A-Za-z+]{0,4}|supply voltage))(?![\w/])"
 )
 _BEYOND = re.compile(

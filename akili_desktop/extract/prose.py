@@ -229,6 +229,8 @@ def _fact(
 ) -> Unit | None:
     line, text, found = sentence.phrase, sentence.phrase.text, stated.value
     start, end = found.span("value")
+    if found.groupdict().get("about") and not _level(line, start, end):
+        start = found.end("about")  # the sign stands at the end of the line before
     if not _level(line, start, end):
         return None
     left = left_over(text, ((start, end), stated.name, *stated.used, *others), stated.scope)

@@ -190,6 +190,16 @@ def _pin(name: str, text: str, page: int, y: float) -> Pair:
     return Pair(left="17", right=name, page=page, bbox=box, left_bbox=box, right_bbox=box, description=text)
 
 
+def test_a_share_keeps_its_sign() -> None:
+    """'(≈ 0.67 × VCC)' was told as 0.67 × VCC."""
+    found = stated(
+        lambda page: paragraph(
+            page, ["The capacitor C discharges between the threshold-voltage level (~ 0.67 × VCC) and ground."]
+        )
+    )
+    assert [(fact.label, fact.text) for fact in found] == [("threshold-voltage level", "~ 0.67 × VCC")]
+
+
 def test_this_pin_is_the_one_whose_description_says_it() -> None:
     text = "Up to 50 mA can be drawn from this pin."
     (fact,) = stated(lambda page: paragraph(page, [text]), 7)
