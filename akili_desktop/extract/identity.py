@@ -417,7 +417,7 @@ def _whole(text: str, at: int, mark: str) -> bool:
     return not (before.isalnum() or after.isalnum()) and not (before == "-" and "." in mark)
 
 
-_FORM = re.compile(r",?\s(?:inc|corp|corporation|incorporated|ltd|limited|co|gmbh|ag|products)\b\.?")
+_FORM = re.compile(r",?\s(?:inc|corp|corporation|incorporated|ltd|limited|co|gmbh|ag)\b\.?")
 """What a maker's name may end with."""
 
 _CONTACT = ("contact", "Contact")

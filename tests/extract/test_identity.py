@@ -155,6 +155,7 @@ def test_the_vendor_is_told_by_printed_marks(text: str, vendor: str | None) -> N
         # among others, as in a list of who makes parts for a circuit
         ("Burr-Brown", 300, "Maxim"),
         ("compatible with Burr-Brown converters", 60, "Maxim"),
+        ("BURR-BROWN PRODUCTS", 60, "Maxim"),  # a line of products of whose address it is
     ],
 )
 def test_a_name_alone_at_the_head_or_foot_counts_before_an_address(name: str, y: float, vendor: str) -> None:

@@ -62,6 +62,21 @@ def test_a_pad_without_a_number_in_a_table_is_told(number: str, told: list[str])
     assert _flags(drafts) == [f"a pad that has no number is no pin here: {text}" for text in told]
 
 
+def test_a_pad_in_a_table_of_two_packages_is_none_of_the_ball_grid() -> None:
+    balls = ["A1", "A2", "B1", "B2", "C1", "C2"]
+    rows = [["TDFN", "WLP", "Name", "Function"]]
+    rows += [[str(i), ball, name, "x"] for i, (ball, name) in enumerate(zip(balls, NAMES, strict=True), 1)]
+    rows.append(["—", "—", "EP", "Exposed pad"])
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 60, 90, "Pin Description")
+        table(page, 60, 100, [50, 50, 80, 160], [[cell.replace("—", "-") for cell in row] for row in rows])
+
+    drafts, _ = _read(draw)
+    flagged = {f.package: [flag.rule for flag in f.flags] for f in drafts.facts if isinstance(f, Bijection)}
+    assert flagged == {"TDFN": ["pin-pad-unnumbered"], "WLP": []}
+
+
 @pytest.mark.parametrize(
     ("cell", "found"),
     [

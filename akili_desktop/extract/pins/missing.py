@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from akili_desktop.core.facts import Bijection, Flag, Pair, Reject
+from akili_desktop.core.packageforms import BALL
 from akili_desktop.extract.pins.pads import UNNUMBERED
 
 PAD = "pin-pad-unnumbered"
@@ -33,7 +34,7 @@ _SAID = re.compile(
 def flag_unnumbered_pad(fact: Bijection, rejects: Iterable[Reject]) -> Bijection:
     """The map with a flag where a pad without a number is lettered in its drawing, or named in its table."""
     told = [r.text for r in rejects if r.rule == UNNUMBERED and r.page == fact.page and _of_map(r, fact)]
-    if not told:
+    if not told or all(BALL.fullmatch(pair.left) for pair in fact.pairs):  # the pad is another package's in its table
         return fact
     flag = Flag(rule=PAD, detail=f"a pad that has no number is no pin here: {', '.join(dict.fromkeys(told))}")
     return fact.model_copy(update={"flags": (*fact.flags, flag)})
