@@ -167,3 +167,20 @@ def test_a_level_at_one_supply_says_nothing_of_another() -> None:
     level = row("High-level input voltage", "3.15", unit="V", symbol="VIH", conditions="VCC = 4.5 V")
     supply = row("Supply voltage", "2", None, "6", "V", symbol="VCC", kind=SectionKind.RECOMMENDED, at=2)
     assert isinstance(ask("VIH at 5 V", [level, supply]), Refusal)
+
+
+def _driver() -> list[Range]:
+    return [row("Digital pin voltage", "-0.5", None, "7", "V", kind=RATING)]
+
+
+def test_an_input_is_limited_as_any_of_them() -> None:
+    maps = [pins("HTSSOP", ["STEP", "AOUT1", "GND"], types={"STEP": "I", "AOUT1": "O"})]
+    told = ask("is 9 V ok on STEP", [*_driver(), *maps])
+    assert isinstance(told, Proven)
+    assert told.sentence.startswith("No")
+    assert any("STEP" in note for note in told.review)
+
+
+def test_an_output_is_not_limited_as_an_input() -> None:
+    maps = [pins("HTSSOP", ["STEP", "AOUT1", "GND"], types={"STEP": "I", "AOUT1": "O"})]
+    assert isinstance(ask("is 9 V ok on AOUT1", [*_driver(), *maps]), Refusal)

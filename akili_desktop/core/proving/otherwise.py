@@ -16,6 +16,7 @@ from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary, wo
 from akili_desktop.core.conditions import Condition, fold_symbol
 from akili_desktop.core.facts import Range, SectionKind
 from akili_desktop.core.pins.functions import names_within
+from akili_desktop.core.pins.kinds import PinKind, pin_roles
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.freely import freely
 from akili_desktop.core.proving.versions import of_a_type, of_a_version
@@ -317,11 +318,15 @@ def _on_any_pin(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary
     asked = [word for word in re.findall(r"[^\s,?]+", query.text) if word in named and word not in query.parts]
     if len(asked) != 1 or any("except" in v.name for v in evidence.holding(vocabulary.terms(asked[0]))):
         return None
-    rows = [v.fact for v in evidence.holding({"pin"}) if v.dimensions == {"voltage"} and isinstance(v.fact, Range)]
+    named_so = evidence.holding({"pin", "pins", "iopin", "digital", "digitalinput", "logic", "input"})
+    rows = [v.fact for v in named_so if v.dimensions == {"voltage"} and isinstance(v.fact, Range)]
     # 'ESD protection on all pins' in volts is no limit of what may be applied
     ratings = set(vocabulary.asking.rating_words)
     limits = [fact for fact in rows if ratings.isdisjoint(words_of(f"{fact.parameter} {fact.section or ''}"))]
     of_any = [fact for fact in limits if _OF_ANY_PIN.search(fact.parameter)]
+    if not of_any and _is_logic(asked[0], evidence, vocabulary):
+        rated = [fact for fact in limits if fact.section_kind == SectionKind.ABSOLUTE_MAXIMUM]
+        of_any = [fact for fact in rated if _OF_INPUTS.fullmatch(fact.parameter.split(" (")[0])]
     names = {fact.parameter for fact in of_any}
     if len(names) != 1 or _has_own_limit(asked[0], of_any, evidence):
         return None
@@ -332,6 +337,27 @@ def _on_any_pin(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary
         plain = plain.replace(name, f"{name} voltage", 1)  # 'All Other Pins' leaves the noun to its unit
     again = parse_question(plain, vocabulary)
     return (again, asked[0]) if isinstance(again, Query) and again.what is query.what else None
+
+
+_OF_INPUTS = re.compile(
+    r"(?:digital|logic|control)(?: input)?(?: pins?)? voltage|(?:digital )?(?:input|I/O) pins? voltage"
+    r"|voltage (?:on|at) (?:the )?(?:digital|logic|I/O|input)(?: I/O| input)? (?:pins?|inputs)",
+    re.IGNORECASE,
+)
+"""How a rating of a part's logic pins is named where it names none of them."""
+_LOGIC = {PinKind.INPUT, PinKind.BOTH, PinKind.CLOCK, PinKind.RESET}
+
+
+def _is_logic(name: str, evidence: Evidence, vocabulary: QuestionVocabulary) -> bool:
+    """Whether every pin of that name is an input or goes both ways, by its type, its text or its name."""
+    maps = evidence.bijections
+    kinds = {
+        role.kind
+        for pins in maps
+        for pair, role in zip(pins.pairs, pin_roles(pins, maps, vocabulary), strict=True)
+        if name in names_within(pair.right)
+    }
+    return bool(kinds) and kinds <= _LOGIC
 
 
 def _has_own_limit(pin: str, of_any: list[Range], evidence: Evidence) -> bool:
