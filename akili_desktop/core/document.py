@@ -34,8 +34,10 @@ SUBSCRIPT = 0.8
 
 
 class Run(Struct, frozen=True, gc=False):
-    """A stretch of one word's glyphs with one size and one baseline.
+    """A stretch of one word's glyphs with one size and one baseline; in words with a stroke also of one weight.
 
+    Runs of one size on the word's own baseline, of '4.85/4.75' with a half in bold, are in turn of the word's weight
+    and of the other one.
     `script` is -1 for a subscript, 0 on the word's own baseline, +1 for a superscript (also one of equal size that is
     only raised). 'V' + 'CC' as subscript is one word 'VCC' of two runs; 'mA' + '(1)' raised is a footnote mark.
     """

@@ -136,6 +136,7 @@ from akili_desktop.extract.limits.valueroles import (
 )
 from akili_desktop.extract.limits.valuesabreast import with_values_abreast
 from akili_desktop.extract.limits.valuewords import LIMIT_AGAINST, limit_against, over_several
+from akili_desktop.extract.limits.weights import with_weights_apart
 from akili_desktop.extract.limits.wordedrows import rows_in_words, told_in_words
 from akili_desktop.extract.limits.wrapped import broken, of_two_rows, over_fraction, unwrapped
 from akili_desktop.extract.page.anchoring import UNKNOWN, Speller, speller_of
@@ -195,7 +196,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 rejects.append(_unread(found))
                 continue
             speller, drawn = speller or speller_of(page), drawn or DrawnSigns(page)
-            drafts = of_those_that_point(unsaid_alike(with_rail_ends(_ranges(table, page.words, vocabulary))))
+            rows = with_weights_apart(_ranges(table, page.words, vocabulary), table, vocabulary)
+            drafts = of_those_that_point(unsaid_alike(with_rail_ends(rows)))
             drafts = at_settings(with_tests_of_cells(without_pointers(drafts), table, vocabulary), table, alike)
             drafts = as_stated(with_listed_cases(with_case_words(drafts)), table, vocabulary)
             drafts = with_whole_figures(with_tests_of_ranks(drafts, vocabulary), vocabulary)

@@ -61,24 +61,76 @@ def test_limits_hold_across_what_a_sentence_behind_the_conditions_says(tmp_path:
     }
 
 
-@pytest.mark.parametrize("bold", ["1.5", "6.0"])
-def test_a_row_of_one_plain_and_one_bold_limit_is_for_review(tmp_path: Path, bold: str) -> None:
+@pytest.mark.parametrize(("bold", "plain"), [("1.5", "6.0"), ("6.0", "1.5")])
+def test_a_row_of_one_plain_and_one_bold_limit_is_a_row_of_each(tmp_path: Path, bold: str, plain: str) -> None:
     said = f"{LEAD}Bold typeface applies over -40 °C to +85 °C, unless otherwise specified.)"
-    told = _read(tmp_path / "bold.pdf", said, [(PLAIN, ""), (LIMIT, bold)])
+    _read(tmp_path / "bold.pdf", said, [(PLAIN, ""), (LIMIT, bold)])
+    mine = [row for row in ranges(read_document(tmp_path / "bold.pdf")) if row.parameter == LIMIT[0]]
+    assert {tuple(v.text for _, v in row.values()): (row.section_conditions, _rules(row)) for row in mine} == {
+        (plain,): (f"{LEAD.rstrip(' ,')}, unless otherwise specified.)", []),
+        (bold,): ("over -40 °C to +85 °C; XY12-1.2 (VIN = 2.5 V, unless otherwise specified.)", []),
+    }
+
+
+def test_a_row_of_one_plain_and_one_bold_limit_is_for_review_where_nothing_says_what_bold_means(tmp_path: Path) -> None:
+    said = "Limits in boldface are tested in each lot."
+    told = _read(tmp_path / "bold.pdf", said, [(PLAIN, ""), (LIMIT, "6.0")])
     assert _rules(told["6.0"]) == ["limits-bold"]
 
 
-def test_a_value_of_a_plain_and_a_bold_limit_is_no_plain_one(tmp_path: Path) -> None:
-    """'50/100', of which 100 is bold, is one word of two fonts; '3/5' in plain letters holds at the one temperature."""
-    path = tmp_path / "half.pdf"
-    said = "Limits in standard type are for TJ = 25 °C, and those in boldface type apply over full temperature range."
-    told = _read(path, said, [(PLAIN, ""), (("Bias current", "VFB = 1.3 V", "", "", "50/", "nA"), ""), (LIMIT, "6.0")])
-    assert told
+def _with_halves(path: Path, said: str, *parts: tuple[str, str]) -> list[tuple[str, str | None, list[str]]]:
+    """The maxima of a row whose maximum is printed in parts of a font each, with where they hold and their flags."""
+    row = ("Bias current", "VFB = 1.3 V", "", "20", "", "nA")
+    _read(path, said, [(PLAIN, ""), (row, ""), (LIMIT, "6.0")])
     with pymupdf.open(path) as pdf:
-        page = pdf[0]
-        at = LEFTS[4] + 3 + pymupdf.get_text_length("50/", "helv", 8)
-        page.insert_text((at, 130 + 14 * 2), "100", fontsize=8, fontname="hebo")
-        pdf.save(tmp_path / "both.pdf")
-    found = {fact.max.text: _rules(fact) for fact in ranges(read_document(tmp_path / "both.pdf")) if fact.max}
-    assert found["50/100"] == ["limits-bold"]
-    assert found["80"] == []
+        at = LEFTS[4] + 3
+        for text, face in parts:
+            pdf[0].insert_text((at, 130 + 14 * 2), text, fontsize=8, fontname=face)
+            at += pymupdf.get_text_length(text, face, 8)
+        pdf.save(path.with_stem("both"))
+    mine = [fact for fact in ranges(read_document(path.with_stem("both"))) if fact.parameter == row[0] and fact.max]
+    return [
+        (f"{fact.typ.text if fact.typ else '–'} {fact.max.text}", fact.section_conditions, _rules(fact))
+        for fact in mine
+        if fact.max
+    ]
+
+
+BOTH = "Limits in standard type are for TJ = 25 °C, and those in boldface type apply over full temperature range."
+OVER_ALL = "MIN and MAX limits apply for TA = TJ = 25 °C, unless noted; values in boldface apply over temperature."
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        [("50/", "helv"), ("100", "hebo")],
+        [("50", "helv"), ("/100", "hebo")],
+        [("50", "helv"), (" / ", "helv"), ("100", "hebo")],
+    ],
+)
+def test_a_value_of_a_plain_and_a_bold_limit_is_both(tmp_path: Path, parts: list[tuple[str, str]]) -> None:
+    """'50/100', of which 100 is bold, is one word of two fonts; what is typical, in plain letters, is of the first."""
+    assert _with_halves(tmp_path / "half.pdf", BOTH, *parts) == [
+        ("20 50", "for TJ = 25 °C", []),
+        ("– 100", "over full temperature range", []),
+    ]
+
+
+def test_a_bold_half_holds_at_no_single_temperature_that_all_limits_are_said_to_hold_at(tmp_path: Path) -> None:
+    assert _with_halves(tmp_path / "half.pdf", OVER_ALL, ("50/", "helv"), ("100", "hebo")) == [
+        ("20 50", "MIN and MAX limits apply for TA = TJ = 25 °C, unless noted.", []),
+        ("– 100", "over temperature", []),
+    ]
+
+
+@pytest.mark.parametrize(
+    "parts", [[("50", "hebo"), ("/", "helv"), ("100", "hebo")], [("5", "helv"), ("0/100", "hebo")]]
+)
+def test_halves_that_are_not_plain_and_bold_stay_whole_for_review(tmp_path: Path, parts: list[tuple[str, str]]) -> None:
+    assert _with_halves(tmp_path / "half.pdf", BOTH, *parts) == [("20 50/100", BOTH, ["limits-bold"])]
+
+
+def test_halves_stay_whole_where_nothing_says_what_bold_means(tmp_path: Path) -> None:
+    said = "Limits in boldface are tested in each lot."
+    found = _with_halves(tmp_path / "half.pdf", said, ("50/", "helv"), ("100", "hebo"))
+    assert [(limit, rules) for limit, _, rules in found] == [("20 50/100", ["limits-bold"])]

@@ -30,6 +30,9 @@ GAP = 0.22
 TOLD_BY_GLYPHS = 0.9
 """Confidence of words whose characters the glyphs' outlines tell, not the font's map."""
 
+STROKE = "/"
+"""Between two numbers of one word, which may be of two weights: '4.85/4.75'."""
+
 LEADER, LEADING, BULLET = "....", "._", 2.0
 """Dots leading to a value, what leads to a word, times its size that a dot is as its bullet: a word follows each."""
 
@@ -465,6 +468,9 @@ def _single(piece: Piece) -> Word:
 def _compound(group: list[Piece]) -> Word:
     main = max(group, key=lambda p: round(p.size, 1))  # the first of the largest: 'V' of 'VCC'
     sign = -1 if main.style.rotation in (90, 180) else 1  # towards growing coordinates is down for 0 and 270
+    fonts = {piece.style.font for piece in group}
+    weighed = len(fonts) > 1 and any([STROKE in piece.text for piece in group])
+    bold = group[0].style.bold
     runs: list[Run] = []
     for piece in group:
         shift = (piece.baseline - main.baseline) * sign / main.size
@@ -472,7 +478,8 @@ def _compound(group: list[Piece]) -> Word:
         if piece.size < 0.92 * main.size or abs(shift) > 0.2:
             script = 1 if shift < -0.12 else -1 if shift > 0.04 else 0
         box = piece_box(piece)
-        if runs and runs[-1].script == script and abs(runs[-1].size - piece.size) < 0.01:
+        heavier, bold = weighed and piece.style.bold != bold, piece.style.bold
+        if runs and runs[-1].script == script and abs(runs[-1].size - piece.size) < 0.01 and not heavier:
             last = runs[-1]
             runs[-1] = Run(last.text + piece.text, last.bbox.union(box), last.size, last.baseline, script)
         else:
@@ -480,7 +487,6 @@ def _compound(group: list[Piece]) -> Word:
     if any(run.script > 0 for run in runs):
         runs = _spelled_out(runs)
     word = _single(main)
-    fonts = {piece.style.font for piece in group}
     if len(fonts) > 1:
         word = replace(word, font=FONTS.join(sorted(fonts)))
     return replace(word, text="".join(r.text for r in runs), bbox=bounding_box(r.bbox for r in runs), runs=tuple(runs))

@@ -35,9 +35,14 @@ _OWN = re.compile(
 """A temperature that is a condition of its own among others: ', and TJ = 25 °C'."""
 _CLAUSES = re.compile(r"[,;] (?:and )?|\band ")
 """What stands between a condition and the clause behind it: 'VIN = 2.5 V, bold typeface applies over …'."""
+_LIMITS_AT = re.compile(
+    r"[^=;:\d]*\b(?:limits|values|specifications|parameters)\b[^=;:\d]* (?:at|for) "
+    rf"(?:T\w{{0,5}} ?= ?){{1,2}}{_DEGREES}(?:,? unless\b[^=;:\d]*)?[.;]?"
+)
+"""A sentence of nothing but the temperature that limits hold at: 'MIN and MAX limits apply for TA = TJ = 25 °C.'"""
 _EXCEPTED = re.compile(r"\W*(?:unless\b[^,;\d]*)?\W*")
 """What may be left of conditions without a temperature: 'unless otherwise noted.'"""
-_TWO = re.compile(r"[+\-−–±]?\d[\d.,]*/[+\-−–±]?\d[\d.,]*")
+TWO = re.compile(r"([+\-−–±]?\d[\d.,]*) ?/ ?([+\-−–±]?\d[\d.,]*)")
 """Two numbers with a stroke between."""
 AT_ONE = Flag(rule="conditions-unsure", detail="its letters say that it holds over temperature, its table at which one")
 
@@ -89,6 +94,8 @@ def without_temperature(conditions: str) -> tuple[str, tuple[Flag, ...]]:
     for sentence in _END.split(conditions):
         if _TYPICAL.search(sentence):
             left.append(sentence)
+            continue
+        if _LIMITS_AT.fullmatch(sentence):
             continue
         rest = _OWN.sub("", sentence, count=1)
         unsure = unsure or _AT_ONE.search(rest) is not None
@@ -149,7 +156,7 @@ def half_bold(word: Word) -> bool:
     Its fonts tell, of which one is bold by its name.
     """
     bold = {"bold" in font.casefold() for font in word.font.split(FONTS)}
-    return len(bold) > 1 and _TWO.fullmatch(word.plain) is not None
+    return len(bold) > 1 and TWO.match(word.plain) is not None
 
 
 def _clause(text: str) -> str:
