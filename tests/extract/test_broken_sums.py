@@ -162,3 +162,30 @@ def test_a_number_over_its_factor_with_dashes_at_the_middle_is_one_value(lowered
         sheet.put(270.5, 137, "OSC", 6)
     sheet.row(151, x60="Timer period", x205="28", x265="72", x335="132", x405="ms")
     assert (_values(sheet)[0] == [("typ", "1024 TOSC")]) == lowered
+
+
+def test_what_is_taken_off_a_symbol_may_stand_under_the_middle_of_the_row() -> None:
+    """'VCC -' over '0.3', and the row's other values between the two lines."""
+    sheet = Sheet().put(55, 90, "Charge Pump", 12).grid([55, 160, 220, 280, 340, 400], [100, 116, 140, 156])
+    sheet.row(111, x60="Parameter", x165="Min", x225="Typ", x285="Max", x345="Unit")
+    sheet.row(131, x60="Output voltage", x165="4.0", x285="VCC", x345="V").put(225, 127, "VCC -").put(225, 135, "0.3")
+    sheet.row(151, x60="Supply voltage", x165="3", x225="-", x285="5", x345="V")
+    assert _values(sheet) == [
+        [("min", "4.0"), ("typ", "VCC - 0.3"), ("max", "VCC")], [("min", "3"), ("max", "5")]
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("upper", "lower", "whole"), [("1/16", "CLK", [("typ", "1/16 fCLK")]), ("-", "CLK", None)], ids=["fraction", "dash"]
+)
+def test_a_fraction_over_a_symbol_in_one_cell_is_a_part_of_it(
+    upper: str, lower: str, whole: list[tuple[str, str]] | None
+) -> None:
+    sheet = Sheet().put(55, 90, "Charge Pump", 12).grid([55, 160, 220, 280, 340, 400], [100, 116, 140, 156])
+    sheet.row(111, x60="Parameter", x165="Min", x225="Typ", x285="Max", x345="Unit")
+    sheet.row(131, x60="Pump frequency").put(225, 127, upper).put(225, 136, "f")
+    sheet.put(227.6, 137.5, lower, 6)
+    sheet.row(151, x60="Supply voltage", x165="3", x225="-", x285="5", x345="V")
+    found = _values(sheet)
+    assert found[-1] == [("min", "3"), ("max", "5")]
+    assert found[:-1] == ([whole] if whole else [])

@@ -469,7 +469,7 @@ def _compound(group: list[Piece]) -> Word:
     main = max(group, key=lambda p: round(p.size, 1))  # the first of the largest: 'V' of 'VCC'
     sign = -1 if main.style.rotation in (90, 180) else 1  # towards growing coordinates is down for 0 and 270
     fonts = {piece.style.font for piece in group}
-    weighed = len(fonts) > 1 and any([STROKE in piece.text for piece in group])
+    weighed = len(fonts) > 1 and any(STROKE in piece.text for piece in group)
     bold = group[0].style.bold
     runs: list[Run] = []
     for piece in group:

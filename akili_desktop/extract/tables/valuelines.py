@@ -30,6 +30,7 @@ LARGE_GUIDE = re.compile(r"\((?:\d{3,}|\d+\.\d+)\)")
 """A value in brackets, as of designs: where a table has such, '(50)' alone in a value's place is one, too."""
 LEADING = 0.85
 """Lines of one text are so many letters' sizes apart at least."""
+FRACTION = re.compile(r"1/[1-9]\d*")
 TWO_LINES = 1.5
 """Lines of one value are so many letters' sizes apart at most, and so far from the lines of their cell."""
 SIGNS = ("+", "-", "−", "–")
@@ -313,7 +314,15 @@ def _open(words: Sequence[Word]) -> bool:
     text = "".join(word.text for word in words)
     if words[-1].text.casefold() in OPEN_WORDS or (len(text) > 1 and PRODUCT.fullmatch(words[-1].text)):
         return True
+    if len(words) > 1 and words[-1].text in SIGNS and _reduced(words[-2], words[-1]):
+        return True
     return text.count("(") > text.count(")") or (len(text) > 1 and text[-1] in "+*×/±" and any(map(str.isalnum, text)))
+
+
+def _reduced(symbol: Word, sign: Word) -> bool:
+    """Whether a sign stands right behind a symbol, as one that takes something off it: 'VCC -' over '0.3'."""
+    named = symbol.text[0].isupper() and TERM.fullmatch(symbol.text) is not None and parse_unit(symbol.text) is None
+    return named and 0 < sign.bbox.x0 - symbol.bbox.x1 < 0.5 * sign.size
 
 
 def _names_rail(line: ValueLine, column: int) -> bool:
@@ -466,14 +475,16 @@ def _multiplied(
     """The line of a number that has the symbol below it for its factor: '1024' over 'TOSC', dashes at their middle.
 
     They stand in one ruled cell, and the symbol has a lowered index: it is no value of another row. The dashes may be
-    a line of their own among the `lines` so far, or in the number's.
+    a line of their own among the `lines` so far, or in the number's; a fraction ('1/16') may stand alone.
     """
     parts = lines[-2:] if len(lines) > 1 and _dashes(lines[-1]) else lines[-1:]
     words = {column: list(said) for line in parts for column, said in line.words.items()}
     (column, below), *more = under.words.items()
     above, dashes = words.get(column, []), [w for c, said in words.items() if c != column for w in said]
-    symbol = len(below) == 1 and below[0].text[0].isupper() and below[0].runs[-1].script < 0
-    if more or not symbol or len(above) != 1 or parse_number(above[0].text) is None or not dashes:
+    parted = len(above) == 1 and FRACTION.fullmatch(above[0].text) is not None
+    named = len(below) == 1 and (below[0].text[0].isupper() or (parted and below[0].text[0].isalpha()))
+    symbol = named and below[0].runs[-1].script < 0
+    if more or not symbol or len(above) != 1 or not (parted or (dashes and parse_number(above[0].text) is not None)):
         return None
     top, foot, reach = above[0].baseline, under.baseline, TWO_LINES * under.size
     middle = all(normalise(w.text) in DASHES and abs(top + foot - 2 * w.baseline) <= 0.5 * w.size for w in dashes)
@@ -481,7 +492,9 @@ def _multiplied(
     ruled = _parted(zone, top - reach, top, rules) and _parted(zone, foot, foot + reach, rules)
     if not (middle and ruled and 0 < foot - top < reach) or _parted(zone, top, foot, rules):
         return None
-    return ValueLine(dashes[0].baseline, under.size, {**words, column: [*above, *below]})
+    return ValueLine(
+        dashes[0].baseline if dashes else (top + foot) / 2, under.size, {**words, column: [*above, *below]}
+    )
 
 
 def _dashes(line: ValueLine) -> bool:
