@@ -95,7 +95,7 @@ from akili_desktop.extract.limits.splitfigures import with_whole_figures
 from akili_desktop.extract.limits.standins import STANDS_IN, alone, says_same, signed, stand_ins
 from akili_desktop.extract.limits.statedagain import stated_again
 from akili_desktop.extract.limits.statedkinds import as_stated, kind_under
-from akili_desktop.extract.limits.statedvalues import Stated, read_stated, stated_role
+from akili_desktop.extract.limits.statedvalues import Stated, bounds_unheaded, read_stated, stated_role
 from akili_desktop.extract.limits.supplyrows import with_tests_over_supplies
 from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.limits.tablewide import begun, unit_of_all
@@ -398,7 +398,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                         unit = unit if unit.text else read_text(cells[col].words)
                         continue
                     value = whole_count(value, unit.text, vocabulary)
-                    said_as = "value" if wide else role
+                    said_as = "value" if wide or bounds_unheaded(table.columns[col], cells[col], vocabulary) else role
                     own = _own_words(cells[col], value, said_as, unit.text, vocabulary)
                     if own is None and (told_of := stated_compared(cells[col].words, said_as, symbol.text, vocabulary)):
                         own, symbol = told_of[0], symbol if symbol.text else told_of[1]

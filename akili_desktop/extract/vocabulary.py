@@ -86,9 +86,10 @@ class Vocabulary(_Frozen):
     `comparison_words` over the values of several parts, `case_words` part a value from the case that it is stated
     for, `led_words` end a heading that its cells go on with, `open_words` a line of conditions that goes on,
     `elsewhere_words` before a number point to what is said elsewhere, `bounds` maps words beside a value to the limit
-    that they make it, `no_quantity_names` name rows whose '1A' is no current, `code_name_ends` end the names of rows
-    whose 'S2' is a code, `specification_heads` head columns in
-    which words and quantities stand, `limit_kind_words` say before 'limit' how it is made sure of,
+    that they make it, `bounds_before` such as do so right before its number, `derating_words` open
+    what a rate leads down to, `no_quantity_names` name rows whose '1A' is no current, `code_name_ends` end the names
+    of rows whose 'S2' is a code, `specification_heads` head columns in which
+    words and quantities stand, `limit_kind_words` say before 'limit' how it is made sure of,
     `margin_heads` head tolerances, `selection_heads` head the letters of a type's selections, `setting_heads` begin
     headings of what stands for a part (a coil's voltage),
     `swept_heads` are the first row's names under which one limit's values stand at several settings,
@@ -162,6 +163,8 @@ class Vocabulary(_Frozen):
     open_words: tuple[str, ...] = ()
     elsewhere_words: tuple[str, ...] = ()
     bounds: dict[str, str] = {}
+    bounds_before: dict[str, str] = {}
+    derating_words: tuple[str, ...] = ()
     no_quantity_names: tuple[str, ...] = ()
     code_name_ends: tuple[str, ...] = ()
     specification_heads: tuple[str, ...] = ()

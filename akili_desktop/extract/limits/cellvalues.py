@@ -12,6 +12,7 @@ from akili_desktop.core.document import Word, part_box
 from akili_desktop.core.facts import Value
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
+from akili_desktop.extract.limits.percents import off_by_percent
 from akili_desktop.extract.limits.powers import DIVIDED, LENGTH, POWERS, is_power
 from akili_desktop.extract.limits.smallmarks import (
     CLOSED,
@@ -581,7 +582,7 @@ def _strip_unit(
                 return _in_bracket(body, take, vocabulary)
             if vocabulary.is_unit(unit):
                 return body[:-take], unit, bounding_box(s.bbox for s in body[-take:]), None
-    if body:
+    if body and not off_by_percent(body):
         word, start, _ = body[-1]
         found = GLUED.match(body[-1].text) or SUMMED.match(body[-1].text)
         if found and vocabulary.is_unit(found[2]):

@@ -52,6 +52,10 @@ _SYMBOL = re.compile(r"([A-Za-z])(?=[a-z0-9_({/+\-]|[A-Z]{1,4}(?![A-Za-z])|θ)")
 _SPOKEN = re.compile(r"\S [A-Z]?[a-z]+$")
 """How a text ends that says something of a symbol: 'VCC Ramp Up'."""
 
+RATE = re.compile(r"\d[\d.]* ?[^\W\d]+ ?/ ?(?:[°º˚]? ?[CK]|℃)$")
+"""A text that ends in how much less is allowed for each degree: 'Derate Linearly at 12 mW/°C'."""
+_DERATED = re.compile(r"\bderat\w*\b[^;,]*", re.IGNORECASE)
+
 
 class CheckWords(BaseModel):
     """The checks' words as data: what a head noun and a symbol's first letter announce, as dimensions of a unit.
@@ -252,7 +256,7 @@ def flags(fact: Range, words: CheckWords) -> tuple[Flag, ...]:
     """The flags that the row earns, in a fixed order."""
     found = (_order(fact, words), _ends(fact), _unit(fact, words), _cut(fact), _sign(fact), _against(fact),
              _typical(fact, words), _tolerance(fact), _temperatures(fact), lettered(fact), bracket_named(fact),
-             _glued(fact), *cut_notes(fact.notes, words.unended))  # fmt: skip
+             _glued(fact), _derated(fact), *cut_notes(fact.notes, words.unended))  # fmt: skip
     return tuple(flag for flag in found if flag is not None)
 
 
@@ -337,6 +341,14 @@ def _tolerance(fact: Range) -> Flag | None:
     if not told or not (alike or told[1] == "%"):
         return None
     return Flag(rule="conditions-unsure", detail="a tolerance of the value stands where its conditions do")
+
+
+def _derated(fact: Range) -> Flag | None:
+    """A flag where a row's conditions say at which rate its value is reached: it holds at their end alone."""
+    said = _DERATED.search(fact.conditions) if fact.conditions and "erat" in fact.conditions else None
+    if said is None or not RATE.search(said[0]):
+        return None
+    return Flag(rule="conditions-unsure", detail="a rate leads down to it: it holds at the end of its temperatures")
 
 
 def _temperatures(fact: Range) -> Flag | None:

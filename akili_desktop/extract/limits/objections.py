@@ -14,7 +14,7 @@ from akili_desktop.extract.limits.compared import bounded
 from akili_desktop.extract.limits.limitcolumns import REFUSING
 from akili_desktop.extract.limits.numberedunits import number_in_unit
 from akili_desktop.extract.limits.valuecolumns import NUMBERS_APART
-from akili_desktop.extract.limits.valuewords import is_rail, numeric, states_value, unknown_yet
+from akili_desktop.extract.limits.valuewords import RAIL, is_rail, numeric, states_value, unknown_yet
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
@@ -313,6 +313,11 @@ def _bounded(text: str, vocabulary: Vocabulary) -> bool:
 
 
 def _trailed(text: str, vocabulary: Vocabulary) -> bool:
-    """Whether a symbol stands behind a number and its unit, or words and a further number do."""
+    """Whether a symbol stands behind a number and its unit, or words and a further number do.
+
+    A share of a supply is a value: '5% VDD'.
+    """
     found = _TRAILED.fullmatch(text)
+    if found is not None and found[1] == "%" and RAIL.fullmatch(found[2]):
+        return False
     return found is not None and vocabulary.is_unit(found[1]) and not vocabulary.is_unit(found[2])

@@ -12,11 +12,12 @@ from typing import NamedTuple
 from akili_desktop.core.document import Word
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.limits.cellvalues import CellValue, read_value
+from akili_desktop.extract.limits.derated import read_derated
 from akili_desktop.extract.limits.limitwords import says_limit
 from akili_desktop.extract.limits.rowtexts import TEXT_ROLES
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.textlines import group_lines, parted_at, without_first, without_last
-from akili_desktop.extract.tables.model import Table
+from akili_desktop.extract.tables.model import Column, Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 LIMITS = ("min", "typ", "max")
@@ -24,6 +25,7 @@ LONGEST = 7
 """So many words a value has at most: '−40 °C to +85 °C' has five."""
 GLUED_BOUND = re.compile(r"(?<=\w)\((?:max|min|typ)\.?\)$", re.IGNORECASE)
 QUANTIFIED = re.compile(r"[±+\-−–]?\.?\d")
+TEMPERATURE = re.compile(r"[°º˚] ?[CF]\b|℃|℉")
 MOST_WORDS = 3
 """So many words say at most which limit a value is: 'not more than'."""
 
@@ -50,12 +52,16 @@ class Stated(NamedTuple):
 def read_stated(words: Sequence[Word], vocabulary: Vocabulary) -> Stated | None:
     """A number or range with its unit, words that bound it, and a case behind; None where a cell is anything else."""
     ordered = tuple(part for group in group_lines(words) for w in group for part in _unglued(w))
+    if (down := read_derated(ordered, vocabulary)) is not None:
+        return Stated(down[0], "", down[1])
     lead = _lead(ordered)
     led = _bound_behind(lead, vocabulary)
     if led == 0:  # 'Typical: 3.3 V'
         ordered = (*ordered[: len(lead) - 1], without_last(ordered[len(lead) - 1]), *ordered[len(lead) :])
     lead = lead if led is None else ()
     before, role = _bound(ordered[len(lead) :], vocabulary)
+    if not before and (compared := _bound_before(ordered[len(lead) :], vocabulary)):
+        before, role = 1, compared
     behind = ordered[len(lead) + before :]
     value, size = _longest(behind, vocabulary, bounded=before > 0)
     if value is None or (lead and size < len(behind) and not _is_remark(behind[size:], vocabulary)):
@@ -165,6 +171,21 @@ def _bound(words: Sequence[Word], vocabulary: Vocabulary) -> tuple[int, str]:
         if role in LIMITS:
             return size, role
     return 0, ""
+
+
+def bounds_unheaded(column: Column, cell: TableCell, vocabulary: Vocabulary) -> bool:
+    """Whether a cell under no heading says itself that its value is a bound: 'Above 50 µs' among '0.5 µs ±150 ns'."""
+    return not column.text and _bound_before(cell.words, vocabulary) != ""
+
+
+def _bound_before(words: Sequence[Word], vocabulary: Vocabulary) -> str:
+    """Which limit the first word says that the number right behind it is, '' where it says none: 'Above 50 µs'.
+
+    A temperature that something is above is where that holds: 'above 25 °C'.
+    """
+    role = vocabulary.bounds_before.get(fold(words[0].text), "") if len(words) > 1 else ""
+    measured = "".join(word.text for word in words[1:3])
+    return role if role and QUANTIFIED.match(measured) and not TEMPERATURE.search(measured) else ""
 
 
 def _longest(

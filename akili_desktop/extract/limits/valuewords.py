@@ -27,6 +27,8 @@ _ROMAN = re.compile(r"I(?:II?|V)|(?:I{1,3}|IV)(?:\s?[-,/+&]\s?(?:I{1,3}|IV))+")
 """Roman numerals of cases, as of quadrants: 'II', 'I - III'. 'I' and 'VI' alone are symbols."""
 _QUOTIENT = re.compile(r"[A-Za-z]/[a-zA-Z][A-Z\d]{2,}")
 """A number by its letter over a symbol: 'n/fLCD'."""
+_DIFFERENCE = re.compile(r"\| ?[A-Z]\w* ?- ?[A-Z]\w* ?\|")
+"""How far two supplies are apart, whichever is the higher: '|VDD – VSS|'."""
 _PART = re.compile(r"[A-Z]{2,}\d{3,}[A-Z\d-]*")
 _NOTE = re.compile(r"\(?(?:see )?notes?\s*[\d,\s]+\)?", re.IGNORECASE)
 _OPEN = re.compile(r"[<(\[]?\s*(?:tbd|tbc|t\.b\.d\.?|to be (?:determined|defined))\s*[>)\]]?", re.IGNORECASE)
@@ -88,7 +90,7 @@ def states_value(text: str, vocabulary: Vocabulary) -> bool:
         return True
     if for_cases(plain, vocabulary):
         return False
-    if _QUOTIENT.fullmatch(plain):
+    if _QUOTIENT.fullmatch(plain) or _DIFFERENCE.fullmatch(plain):
         return True
     if fold(words[0]) in vocabulary.caption_words:
         return False
