@@ -78,6 +78,23 @@ def beside_unnamed(fact: Unit, unnamed: Unit | None) -> tuple[Flag, ...]:
     return (HELD_AT,)
 
 
+_CLAUSE = re.compile(r"\b(?:at|with|from|into)\b[^,;:]*$", re.IGNORECASE)
+"""What says within its clause where the value before it holds, up to where it ends."""
+
+
+def of_untold(fact: Unit, left: str) -> tuple[Flag, ...]:
+    """The flag of a value that says where one holds that nobody understood: '3W Output at 10% THD with a 4Ω Load'.
+
+    `left` are the quantities of the line that no fact has, and the line behind a colon.
+    """
+    before, text, _ = fact.line.partition(fact.text)
+    clause = _CLAUSE.search(before) if left and text and not fact.flags else None
+    if clause is None:
+        return ()
+    untold = left.removesuffix(f": {fact.line}").split(", ")
+    return (HELD_AT,) if any(quantity in before[: clause.start()] for quantity in untold) else ()
+
+
 _FOR_WHAT = re.compile(r"\s(?:for|of|on|in|with)\s", re.IGNORECASE)
 
 

@@ -31,6 +31,7 @@ from akili_desktop.extract.featuredoubts import (
     of_line,
     of_some_parts,
     of_thing,
+    of_untold,
     one_of_two,
     symbol_behind,
     unit_unfit,
@@ -154,7 +155,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 of_two = one_of_two(fact, items)
                 more = (*of_grade, *unit_unfit(fact.label, fact.unit, vocabulary.checks), *beside, *of_two,
                         *of_choice(fact, words), *of_thing(fact, words), *of_leads(fact, vocabulary),
-                        *of_line(fact, vocabulary.statements, printed))  # fmt: skip
+                        *of_line(fact, vocabulary.statements, printed), *of_untold(fact, left))  # fmt: skip
                 unnamed = fact if any(flag.rule == BY_ITEM_ABOVE for flag in fact.flags) else unnamed
                 told.append((feature, fact.model_copy(update={"flags": (*fact.flags, *more)}) if more else fact))
             facts += standards

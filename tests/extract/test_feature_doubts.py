@@ -282,3 +282,14 @@ def test_a_count_of_leads_that_a_package_names_is_the_package() -> None:
     assert fact_json(found["timer", "8-bit"])["count"] is None
     assert fact_json(found["timer", "8-bit"])["value"] == 8.0
     assert fact_json(found["SPI", "Four-wire"])["count"] == 4
+
+
+@pytest.mark.parametrize(
+    ("line", "doubted"),
+    [
+        ("• 3W Output at 10% THD with a 4Ω Load and 5V Power Supply", True),
+        ("• Output power 3 W, quiescent current 4 mA with a 5V power supply", False),
+    ],
+)
+def test_where_a_quantity_holds_that_nobody_understood_is_no_quantity_of_its_own(line: str, doubted: bool) -> None:
+    assert {tuple(flag.rule for flag in fact.flags) for fact in read([line])} == {("name-unsure",) if doubted else ()}
