@@ -177,7 +177,7 @@ def test_limits_over_temperature_do_not_hold_at_the_one_of_their_table(
     assert faces.of(stated, False) == (stated, ())
 
 
-def test_a_row_of_plain_and_bold_values_is_for_review(tmp_path: Path) -> None:
+def test_a_row_of_plain_and_bold_values_is_a_row_of_each(tmp_path: Path) -> None:
     sheet = new_sheet(tmp_path / "bold.pdf")
     sheet.heading("Electrical Characteristics")
     heads = ("Parameter", "Min", "Max", "Unit")
@@ -193,8 +193,10 @@ def test_a_row_of_plain_and_bold_values_is_for_review(tmp_path: Path) -> None:
         sheet.line(x, top, x, top + 42)
     said = "Limits in boldface type apply over the full operating temperature range."
     sheet.text(sheet.margin, top + 62, said)
-    voltage, current = _read(sheet, tmp_path / "bold.pdf")
-    assert (_rules(voltage), voltage.section_conditions) == ({"limits-bold"}, said)
+    low, high, current = _read(sheet, tmp_path / "bold.pdf")
+    assert low.min and low.max is None and high.min is None and high.max and high.max.text == "5.2"
+    assert (_rules(low), low.section_conditions) == (set(), None)
+    assert (_rules(high), high.section_conditions) == (set(), "over the full operating temperature range")
     assert (_rules(current), current.section_conditions) == (set(), None)
 
 
