@@ -134,3 +134,39 @@ def test_halves_stay_whole_where_nothing_says_what_bold_means(tmp_path: Path) ->
     said = "Limits in boldface are tested in each lot."
     found = _with_halves(tmp_path / "half.pdf", said, ("50/", "helv"), ("100", "hebo"))
     assert [(limit, rules) for limit, _, rules in found] == [("20 50/100", ["limits-bold"])]
+
+
+def _two_lines(path: Path, upper: str, lower: str) -> list[tuple[str, str | None, list[str]]]:
+    """Plain limits over bold ones in the open, each beside what `upper` and `lower` say of their test."""
+    with pymupdf.open() as pdf:
+        page = pdf.new_page(width=612, height=792)
+        page.insert_text((60, 100), "Electrical Characteristics", fontsize=12, fontname="hebo")
+        page.insert_text((60, 114), BOTH, fontsize=7)
+        rows = [(HEADS, "hebo"), (PLAIN, "helv"), (("Output voltage", upper, "4.8", "5", "5.2", "V"), "helv")]
+        rows += [
+            (("", lower, "4.7", "", "5.3", ""), "hebo"),
+            (("Load regulation", "IO = 1 A", "", "3", "5", "mV"), "helv"),
+        ]
+        for at, (row, face) in zip((130, 146, 162, 171, 187), rows, strict=True):
+            for left, text in zip(LEFTS, row, strict=False):
+                page.insert_text((left, at), text, fontsize=8, fontname="helv" if text == lower else face)
+        pdf.save(path)
+    rows_of = [fact for fact in ranges(read_document(path)) if fact.parameter == "Output voltage"]
+    return [(fact.max.text if fact.max else "", fact.conditions, _rules(fact)) for fact in rows_of]
+
+
+def test_bold_limits_in_a_line_of_their_own_are_of_the_test_over_them(tmp_path: Path) -> None:
+    assert _two_lines(tmp_path / "two.pdf", "IO = 1 A", "") == [("5.2", "IO = 1 A", []), ("5.3", "IO = 1 A", [])]
+
+
+def test_a_test_of_two_lines_beside_plain_and_bold_limits_in_the_open_may_be_of_both(tmp_path: Path) -> None:
+    found = _two_lines(tmp_path / "two.pdf", "IO = 5 mA to", "1 A")
+    assert [(limit, rules) for limit, _, rules in found] == [
+        ("5.2", ["conditions-shared"]),
+        ("5.3", ["conditions-shared"]),
+    ]
+
+
+def test_bold_limits_beside_a_test_of_their_own_have_that(tmp_path: Path) -> None:
+    found = _two_lines(tmp_path / "two.pdf", "IO = 1 A", "IO = 2 A")
+    assert found == [("5.2", "IO = 1 A", []), ("5.3", "IO = 2 A", [])]

@@ -514,6 +514,7 @@ def other_settings(first: str, second: str) -> bool:
 def _over_bold(table: Table, bold: frozenset[int]) -> list[int]:
     """The rows of plain limits over bold ones of the same name and part, and these, each beside a line of conditions.
 
+    In the open, the lower one has no name of its own.
     Bold tells the two apart (over temperature), and so the lines may be of one test, which both were made at. Two that
     set the same symbol, or are of the same noun, are two tests: 'Active mode' over 'Power-down mode'.
     """
@@ -526,7 +527,7 @@ def _over_bold(table: Table, bold: frozenset[int]) -> list[int]:
         own = [col for col in apart if col in above and col in below and above[col] is not below[col]]
         held = [cell for col, cell in below.items() if col not in own and table.columns[col].role not in NUMERIC]
         alike = (other_settings(above[col].text, below[col].text) for col in own)
-        if own and held and all(above.get(cell.col) is cell for cell in held) and not any(alike):
+        if own and all(above.get(cell.col) is cell for cell in held) and not any(alike):
             found += [row, row + 1]
     return found
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from akili_desktop.core.document import FONTS, Word
 from akili_desktop.core.facts import Flag
 from akili_desktop.extract.limits.tablewide import DEGREE, MEASURED, SUPPLIED, begun
+from akili_desktop.extract.page.once import once
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
@@ -103,6 +104,7 @@ def without_temperature(conditions: str) -> tuple[str, tuple[Flag, ...]]:
     return " ".join(text for text in left if text), (AT_ONE,) if unsure else ()
 
 
+@once
 def typefaces_of(table: Table, vocabulary: Vocabulary) -> Typefaces | None:
     """What sentences over or under the table say of bold limits; None where none does, or not when they hold."""
     for lines in (table.above, table.below):

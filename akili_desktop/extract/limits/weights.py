@@ -16,6 +16,8 @@ from akili_desktop.extract.limits.typefaces import TWO, Typefaces, typefaces_of
 from akili_desktop.extract.tables.model import Table
 from akili_desktop.extract.vocabulary import Vocabulary
 
+_CLOSE = 0.6
+"""How far, in heights of a value, lines of one row stand apart at most."""
 _SAME_SIZE = 0.01
 """How far the sizes (points) of runs that are parted for their weight alone may differ."""
 
@@ -30,13 +32,38 @@ class _Letter(NamedTuple):
 
 
 def with_weights_apart(drafts: Iterable[Range], table: Table, vocabulary: Vocabulary) -> Iterator[Range]:
-    """The drafts, those with limits of both weights parted, where a line beside the table says what bold means."""
-    faces: Typefaces | None = None
+    """The drafts, those with limits of both weights parted, where a line beside the table says what bold means.
+
+    Bold limits alone in a line right under plain ones of the same name are of the test beside these.
+    """
+    faces = typefaces_of(table, vocabulary)
+    above: dict[str | None, Range] = {}
     for draft in drafts:
-        if MIXED not in draft.flags or (faces := faces or typefaces_of(table, vocabulary)) is None:
-            yield draft
-        else:
-            yield from _parted(draft, table, faces)
+        for row in _parted(draft, table, faces) if faces is not None and MIXED in draft.flags else (draft,):
+            tested = _tested_above(row, above.get(row.variant), faces) if faces is not None else row
+            above[row.variant] = tested
+            yield tested
+
+
+def _tested_above(row: Range, over: Range | None, faces: Typefaces) -> Range:
+    """A row of bold limits without a test, with that of the plain ones right over it, which state at least as much."""
+    if (
+        over is None
+        or row.conditions
+        or not over.conditions
+        or not (row.section_conditions or "").startswith(faces.bold)
+    ):
+        return row
+    named = (row.parameter, row.parameter_bbox, row.symbol, row.unit)
+    if named != (over.parameter, over.parameter_bbox, over.symbol, over.unit):
+        return row
+    plain = dict(over.values())
+    if (over.section_conditions or "").startswith(faces.bold) or not plain.keys() >= dict(row.values()).keys():
+        return row
+    near = all(0 <= value.bbox.y0 - plain[role].bbox.y1 < _CLOSE * value.bbox.height for role, value in row.values())
+    if not near:
+        return row
+    return row.model_copy(update={"conditions": over.conditions, "conditions_bbox": over.conditions_bbox})
 
 
 def _parted(draft: Range, table: Table, faces: Typefaces) -> Iterator[Range]:
