@@ -18,7 +18,8 @@ from akili_desktop.extract.pins.headers import header_outlines
 from akili_desktop.extract.pins.leadrows import named_evenly, on_leads, viewed_row
 from akili_desktop.extract.pins.names import active_low, alternates, is_rate, joined, lettered, plausible
 from akili_desktop.extract.pins.pads import told_pad, zero_pad
-from akili_desktop.extract.pins.titles import PART_UNKNOWN, Place, over_the_page, titles, viewing_words
+from akili_desktop.extract.pins.titlelines import without_rows
+from akili_desktop.extract.pins.titles import PART_UNKNOWN, Place, over_the_page, titles, under_headings, viewing_words
 from akili_desktop.extract.pins.walk import FEWEST_SPOKEN, SPOKEN, Number, Outline, free_numbers, may_count, outlines
 
 EXTRACTOR = "pin-drawings"
@@ -114,11 +115,14 @@ def read_drawings(
         for line in lines
         if not any(t.holds_middle_of(line.bbox) for t in tables) and not any(id(w) in held for w in line.words)
     ]
+    outside = without_rows(outside, [p.outline for p in places], pins)
     # a part's name may be printed along the body
     turned = [phrase((w,)) for w in page.words if w.rotation in (90, 270) and len(w.text) >= 4 and id(w) not in held]
     named = titles([*places, *others], [*outside, *turned], page.height, packages, vendors, _head_end(page, lines))
     if len(named) == 1 and named[0].package is None:
         named = [over_the_page(places[0], outside, pins, packages) or named[0]] if places else named
+    counts = [len(o.numbers) for o, _ in accepted]
+    named = [*under_headings(named[: len(counts)], places, counts, outside, packages), *named[len(counts) :]]
     several = len({t.parts for t in named if t.parts}) > 1
     untitled = {id(o) for o, t in zip(unread, named[len(places) :], strict=True) if not (t.parts or t.package)}
     refused = [(o, why) for o, why in refused if why != _HARDLY or (id(o) not in untitled and o in unread)]

@@ -18,11 +18,17 @@ from akili_desktop.extract.page.once import once
 from akili_desktop.extract.page.phrases import Phrase
 from akili_desktop.extract.page.texts import texts_of
 from akili_desktop.extract.partwords import PackageWords, PinWords, VendorWords
+from akili_desktop.extract.pins.titlelines import with_strokes
 
 REACH = 9.5
 """Farthest title in its glyph sizes above or below the drawing's names; part numbers alone stand closer."""
 
 REACH_PARTS = 6.0
+LARGER = 1.3
+"""Glyph sizes of a drawing's names that a chapter's heading has at least, in one of its own."""
+CHAPTERS = 5.0
+"""Farthest heading of a chapter above its drawing, in its glyph sizes."""
+
 CLOSE = 2.0
 """So many glyph sizes over the first pin a body's title stands at most."""
 LONGEST_PACKAGE = 120
@@ -83,6 +89,10 @@ _NO_FAMILY = frozenset(
         "mils",
     }
 )
+
+_NUMBER = re.compile(r"\d+(?:\.\d+)*\.?")
+_CHAPTER = re.compile(rf"^{_NUMBER.pattern}\s+(?=\S)")
+"""The number of a chapter before its heading, which may stand apart."""
 
 _WORDS = re.compile(r"(?:[^\W\d_]{2,}\s)+")
 """Words, and no part's name, that lead to a package."""
@@ -177,10 +187,9 @@ def titles(
     free = [k for i, k in enumerate(known) if i not in owner]
     found = [_title(places[d], [known[i] for i in order[d]], free, lines) for d in range(len(places))]
     named = {id(k.line): k.parts for k in known if k.parts}
-    return [
-        title if title.parts else title._replace(parts=_of_figure(place, figures, named))
-        for title, place in zip(found, places, strict=True)
-    ]
+    parts = [t.parts or _of_figure(place, figures, named) for t, place in zip(found, places, strict=True)]
+    captions = [[line for line in lines if _captions(place, line)] for place in places]
+    return [t._replace(parts=p) for t, p in zip(found, with_strokes(parts, captions), strict=True)]
 
 
 def _lettered_bodies(
@@ -224,6 +233,37 @@ def over_the_page(place: Place, lines: Sequence[Phrase], pins: PinWords, package
         return None
     stretch = package_stretch(nearest, packages)
     return Title(None, *stretch) if stretch is not None else None
+
+
+def under_headings(
+    found: Sequence[Title], places: Sequence[Place], counts: Sequence[int], lines: Sequence[Phrase], packages: PackageWords
+) -> list[Title]:
+    """The titles, a drawing without a package with that of the chapter's heading right over it, wherever that begins:
+    '2.1 40-lead PDIP'.
+
+    The heading is in larger letters, names the package and nothing else, and counts no other leads; nothing but the
+    drawing stands between it and the drawing's end, below it.
+    """
+    titled = list(found)
+    for at, (place, count) in enumerate(zip(places, counts, strict=False)):
+        outer = place.whole
+        above = [p for p in lines if p.bbox.y1 <= outer.y0 and not _NUMBER.fullmatch(p.text)]
+        heading = max(above, key=lambda p: p.bbox.y1, default=None)
+        if titled[at].package or heading is None or heading.size < LARGER * place.outline_size:
+            continue
+        stretch = package_stretch(heading, packages)
+        level = sum(abs(p.baseline - heading.baseline) <= 0.3 * heading.size for p in above)
+        if stretch is None or level > 1 or _CHAPTER.sub("", heading.text, count=1) != stretch[0]:
+            continue
+        if outer.y0 - heading.bbox.y1 > CHAPTERS * heading.size or pin_counts(stretch[0]) - {count, count - 1}:
+            continue
+        under = Rect(min(heading.bbox.x0, outer.x0), heading.bbox.y1, max(heading.bbox.x1, outer.x1), outer.y1)
+        others = (p for p in lines if p is not heading and not outer.holds_middle_of(p.bbox))
+        if not any(under.intersects(p.bbox) for p in others) and not any(
+            p is not place and under.intersects(p.whole) for p in places
+        ):
+            titled[at] = titled[at]._replace(package=stretch[0], package_bbox=stretch[1])
+    return titled
 
 
 @once
