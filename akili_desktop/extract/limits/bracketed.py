@@ -45,7 +45,9 @@ def with_more(
     A case behind one of several limits is of that limit alone, and a row's conditions are of all. Two ends at a
     stroke or comma are limits among ratings; elsewhere they may be two supplies or outputs.
     """
-    if value is None or not any(c in cell.text for c in "(,/<≤") or all(v.number is not None for v in _ends(value)):
+    if value is None or all(v.number is not None for v in _ends(value)):
+        return None
+    if not any(c in cell.text for c in "(,/<≤") and not _lasts(cell.words, vocabulary):
         return None
     if any(read_value(other.words, vocabulary) is not None for other in others):
         return None
@@ -127,11 +129,21 @@ def read_with_case(words: Sequence[Word], unit: str, vocabulary: Vocabulary) -> 
     for at in range(1, len(ordered)):
         if ordered[at].text[0] == "(":
             return _with(ordered[:at], ordered[at:], unit, vocabulary) if _one_bracket(ordered[at:]) else None
+    if unit and _lasts(ordered, vocabulary):  # '3000 for 0.5 ms' beside 'g'
+        return _with(ordered[:1], ordered[1:], unit, vocabulary)
     if unit and len(ordered) > 1 and ordered[0].text[-1] == ",":
         timed = len(ordered) == 3 and FIGURE.fullmatch(ordered[1].text) and vocabulary.is_unit(ordered[2].text)
         small = timed or all(PLAIN.fullmatch(word.text) for word in ordered[1:])  # '300, 5 sec'
         return _with([without_last(ordered[0])], ordered[1:], unit, vocabulary) if small else None
     return None
+
+
+def _lasts(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    """Whether a number has behind it how long it may last, and nothing else: '3000 for 0.5 ms'."""
+    texts = [word.text for line in group_lines(words) for word in line]
+    if len(texts) not in (3, 4) or texts[1].casefold() not in vocabulary.lasting_words:
+        return False
+    return FIGURE.fullmatch(texts[0]) is not None and FIGURE.match(texts[2]) is not None
 
 
 def _one_bracket(words: Sequence[Word]) -> bool:
@@ -157,7 +169,14 @@ def _with(number: Sequence[Word], rest: Sequence[Word], unit: str, vocabulary: V
     inner[0] = without_first(inner[0]) if inner[0].text[0] == "(" else inner[0]
     inner[-1] = without_last(inner[-1]) if inner[-1].text[-1] == ")" else inner[-1]
     said = _is_case(inner, own, vocabulary) or _same_again(inner, value, own, vocabulary)
+    said = said or (_volts(own) and fold(read_text(inner).text) in vocabulary.discharge_models)  # '200 (MM)'
     return Stated(value, "", tuple(rest)) if said else None
+
+
+def _volts(unit: str) -> bool:
+    """Whether a unit is of voltages: '(MM)' behind one is the machine model, behind another perhaps millimetres."""
+    own, volt = parse_unit(unit, lenient=True), parse_unit("V")
+    return own is not None and volt is not None and own.dimension == volt.dimension
 
 
 def _ends(value: CellValue) -> list[Value]:

@@ -24,6 +24,7 @@ from akili_desktop.extract.limits.halvednames import (
 from akili_desktop.extract.limits.headedheads import noted_heads, under_two_heads
 from akili_desktop.extract.limits.namesbelow import NAMED_BELOW, named_below
 from akili_desktop.extract.limits.notelists import NOTE_MISSING
+from akili_desktop.extract.limits.opencases import told_by_last_words
 from akili_desktop.extract.limits.openvalues import OPEN_VALUE, open_values
 from akili_desktop.extract.limits.partrows import MANY_DIGITS
 from akili_desktop.extract.limits.raisedpowers import POWER_OR_MARK, powers_unsure
@@ -190,7 +191,7 @@ def doubts_among(rows: Sequence[Range], vocabulary: Vocabulary) -> dict[int, tup
     found: dict[int, tuple[Flag, ...]] = {}
     for flag, places in (
         (SHARED, shared_conditions(rows)),
-        (FURTHER_CASE, further_cases(rows)),
+        (FURTHER_CASE, further_cases(rows) | told_by_last_words(rows)),
         (CASE_OPEN, cases_open(rows, vocabulary)),
         (PARTS_ALONE, named_by_parts(rows)),
         (UNIT_OPEN, _units_open(rows)),
