@@ -20,6 +20,7 @@ from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, CellValue, 
 from akili_desktop.extract.limits.changenames import with_names_of_changes
 from akili_desktop.extract.limits.checks import cut_names, flags, named_by_places, of_own_symbols
 from akili_desktop.extract.limits.compared import stated_compared
+from akili_desktop.extract.limits.classified import with_quantity_of_title
 from akili_desktop.extract.limits.describednames import (
     with_described_names,
     with_name_column,
@@ -174,7 +175,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     speller: Speller | None = None
     drawn: DrawnSigns | None = None
     unsaid = without_caption(tables)
-    for found in tables:
+    for each in tables:
+        found = with_quantity_of_title(each, page.words, vocabulary)
         family = as_limits(found, vocabulary) if found.kind == "family" else None
         turned = (family and family.table) or turned_table(found, vocabulary)
         table = turned or with_roles(found, vocabulary) or of_cells(with_limits_parted(found, vocabulary), vocabulary)
