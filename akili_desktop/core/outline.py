@@ -68,6 +68,16 @@ class LeadIn(NamedTuple):
     all: bool = False
 
 
+class HeadedPackage(NamedTuple):
+    """A package that opens the heading at a page's head, with its box where it is one word there, what the heading says
+    behind it, and where that stands (y, points from the page's top)."""
+
+    package: str
+    bbox: Rect | None
+    rest: str
+    y: float
+
+
 class Faces(NamedTuple):
     """Where limits in bold and in plain letters hold, by a line beside a page's first table, with its box; '' where the
     line says nothing of these."""
@@ -80,7 +90,8 @@ class Faces(NamedTuple):
 class Outline(BaseModel):
     """The headings of a page from the top, the boxes of its tables of limits whose kind nothing on it tells and of its
     first table of all, what it says of tables of other pages, and what conditions it states before captions; what is
-    said of letters beside its first table, which may go on from the page before, and the lists that a page's end cuts.
+    said of letters beside its first table, which may go on from the page before, the package that heads it, and the lists
+    that a page's end cuts.
 
     Kept with its reading, so that the document can be told whatever is read first. A page read in parts has no first
     table: which part comes before is not known.
@@ -94,5 +105,6 @@ class Outline(BaseModel):
     announced: tuple[Announced, ...] = ()
     leads: tuple[LeadIn, ...] = ()
     faces: Faces | None = None
+    package: HeadedPackage | None = None
     foot_list: DottedList | None = None
     head_list: DottedList | None = None

@@ -18,6 +18,7 @@ from akili_desktop.extract.limits.chapterwide import with_leads
 from akili_desktop.extract.limits.latenotes import with_later_notes
 from akili_desktop.extract.limits.laterfaces import with_later_faces
 from akili_desktop.extract.limits.lednotes import with_led_notes
+from akili_desktop.extract.limits.pagepackages import drawn_on_headed_pages, of_headed_pages
 from akili_desktop.extract.pins.balls import FROM_EDGES, PART_OF_GRID
 from akili_desktop.extract.pins.bars import flag_unbarred
 from akili_desktop.extract.pins.continued import NO_HEADING, with_columns
@@ -53,7 +54,7 @@ def merge_document(
     tables = [f for f in facts if isinstance(f, Bijection) and f.source == "table"]
     merged = _join(tables)
     drawings = [f for f in facts if isinstance(f, Bijection) and f.source == "drawing"]
-    drawings = [_counted(d) for d in _joined_grids(drawings)]
+    drawings = [_counted(d) for d in _joined_grids(drawn_on_headed_pages(drawings, outlines))]
     checked = [_counted(_checked(t)) for t in merged]
     tables_out = [_against(t, drawings) for t in checked]
     drawings_out = [_against(d, checked) for d in drawings]
@@ -73,7 +74,8 @@ def merge_document(
     others = with_leads(with_announced(others, outlines), outlines)
     others = with_later_faces(others, outlines)
     others = with_later_part_notes(with_later_notes(with_led_notes(others, notes, leads), notes), notes)
-    others = cross_checked(with_notes_behind(others, raised))
+    others = of_headed_pages(with_notes_behind(others, raised), outlines)
+    others = cross_checked(others)
     others = of_pins(others, tables_out)
     result: list[Fact] = [*others, *tables_out, *drawings_out]
     result.sort(key=lambda f: (f.page, f.kind, f.bbox.y0, f.bbox.x0))

@@ -33,6 +33,7 @@ from akili_desktop.extract.limits.lednotes import led_on
 from akili_desktop.extract.limits.loosenotes import with_loose_notes
 from akili_desktop.extract.limits.notelists import lists_on
 from akili_desktop.extract.limits.notesections import sections_on
+from akili_desktop.extract.limits.pagepackages import package_heading
 from akili_desktop.extract.limits.raisedletters import lettered_on
 from akili_desktop.extract.limits.titledparts import of_titled_parts
 from akili_desktop.extract.marked import flag_marked
@@ -190,6 +191,7 @@ def _told_of_others(
     leads = leads_on(lines, found.tables, vocabulary)
     return {
         "announced": said, "leads": leads, "faces": faces_on(found.tables, vocabulary),
+        "package": package_heading(lines, height, vocabulary),
         "foot_list": list_at_foot(lines, height) if any(told.cut for told in said) else None,
         "head_list": list_at_head(lines, height) if found.outline.first is not None else None,
     }  # fmt: skip

@@ -8,13 +8,16 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from akili_desktop.core.document import Word
+from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.symbols import symbol_like
-from akili_desktop.extract.page.textlines import join_text, parted_at
+from akili_desktop.extract.page.textlines import parted_at
 from akili_desktop.extract.tables.model import Table, TableCell, cell_of
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 _ENDS = re.compile(r"(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)")
 
+HIGHEST = 1.5
+"""Glyph sizes between a line and the table under it at most."""
 FARTHEST = 4.0
 """Glyph sizes between two words of a title at most."""
 
@@ -51,9 +54,12 @@ def _with_ends_apart(cell: TableCell) -> TableCell:
 
 
 def _quantity(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> tuple[Word, ...]:
-    """The words of the symbol in the table's title, () where it holds none or anything else."""
-    box = table.title_bbox
-    if box is None or not table.title:
+    """The words of the symbol in the table's title, () where it holds none or anything else.
+
+    Without a title it is the line right over the table.
+    """
+    box = table.title_bbox or _right_over(table, printed)
+    if box is None:
         return ()
     level = sorted(
         (w for w in printed if w.rotation == 0 and box.y0 <= w.bbox.cy <= box.y1 and w.bbox.x0 >= box.x0 - 1),
@@ -65,5 +71,19 @@ def _quantity(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> 
             break
         line.append(word)
     rest = [w for w in line if fold(w.text) not in vocabulary.class_words and fold(w.text) not in vocabulary.case_words]
-    classed = len(rest) < len(line) and any(fold(w.text) in vocabulary.class_words for w in line)
-    return tuple(rest) if classed and len(rest) == 1 and symbol_like(rest) and not join_text(rest).isdigit() else ()
+    classed = any(fold(w.text) in vocabulary.class_words for w in line)
+    return tuple(rest) if classed and len(rest) == 1 and symbol_like(rest) and not _a_word(rest[0]) else ()
+
+
+def _right_over(table: Table, printed: Sequence[Word]) -> Rect | None:
+    """The box of the words right over the table's left end, on the lowest line above it."""
+    near = [w for w in printed if w.rotation == 0 and 0 <= table.bbox.y0 - w.bbox.y1 <= HIGHEST * w.size]
+    level = max((w.bbox.y1 for w in near if w.bbox.x0 < table.bbox.cx), default=0.0)
+    words = [w for w in near if abs(w.bbox.y1 - level) <= 0.3 * w.size and w.bbox.x1 >= table.bbox.x0]
+    return bounding_box(w.bbox for w in words) if words else None
+
+
+def _a_word(word: Word) -> bool:
+    """Whether a word's letters are alike in size and case, as in no symbol that has an index: 'PARTS'."""
+    letters = [c for c in word.text if c.isalpha()]
+    return all(run.script == 0 for run in word.runs) and len({c.islower() for c in letters}) < 2
