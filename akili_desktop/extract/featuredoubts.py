@@ -27,7 +27,7 @@ CUT_OFF = Flag(rule="name-unsure", detail="its sentence goes on where it was not
 OF_KIND = Flag(rule="name-unsure", detail="the word behind it says of which kind it is")
 IN_MODE = Flag(rule="name-unsure", detail="its sentence is of a mode that its name does not have")
 HELD_AT = Flag(rule="name-unsure", detail="it may be what the value before it, which no name has, holds at")
-NO_LEAST = Flag(rule=BOUND_UNSURE, detail="it is the lowest of what is named behind it, which may be higher")
+NO_LEAST = Flag(rule=BOUND_UNSURE, detail="it is the lowest of what is named beside it, which may be higher")
 BY_SYMBOL = "the symbol behind it says which"
 CUT = Flag(rule="name-unsure", detail="it is the first of several words that make the name")
 _LISTED_AHEAD = re.compile(r"\W*[A-Za-z][A-Za-z-]*(?:/[A-Za-z][A-Za-z-]*)+,\s")
@@ -147,7 +147,8 @@ def of_line(fact: Unit, forms: StatementWords, lines: Sequence[str]) -> tuple[Fl
     each = forms.of_each.search(before) if measure is not None and measure.dimension == "memory" else None
     some = about_some(fact.line, len(before), lines) if fact.variant is None and not fact.flags else None
     # 'operates down to 1.8 V supply' has a least supply, 'down to 1 V dropout' no least dropout
-    lowest = measure is not None and behind.strip().startswith(fact.label) and forms.lowest.search(before)
+    led = forms.lowest.search(before) if measure is not None else None
+    lowest = led and (behind.strip().startswith(fact.label) or before[: led.start()].endswith(fact.label))
     doubted = (
         (alone, NOUN_ALONE),
         (lowest and not forms.worked_at.issuperset(plain(fact.label).split()), NO_LEAST),

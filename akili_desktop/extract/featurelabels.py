@@ -239,6 +239,9 @@ _ADJECTIVES = re.compile(
 """'56-byte, battery-backed, nonvolatile (NV) RAM …', '12-bit, 0.4 µs ADC': the value is an adjective among others."""
 _BOTH = re.compile(r"[A-Z][\w/]* (?:and|&) [A-Z][\w/]* [A-Za-z]+(?![\w-])")
 """'TX and RX FIFOs' are one name."""
+_ACRONYM = re.compile(r"(?<![\w-])[A-Z]{2,}\d?$")
+_JOINED = re.compile(r" (?:and|&) [A-Z]{2,}\d? [A-Z]?[a-z]+s(?=$|\s?[.,;(])")
+"""What goes on behind an acronym with another of the same things: 'Tolerant USB' goes on in 'and AC Inputs'."""
 _WIDE = re.compile(r"wide\s+(?=\w)")
 """Behind a width it says no more: '128-bit wide interface'."""
 _BOUNDED = re.compile(r"^(?:max|min|typ)(?:imum|ical)?\.?,\s(?=[A-Z])", re.IGNORECASE)
@@ -273,6 +276,10 @@ def label_after(text: str, end: int, words: FeatureWords) -> Label | None:
     bounded = _BOUNDED.match(rest)
     stop, both = _STOP.search(rest, bounded.end() if bounded else 0), _BOTH.match(rest)
     label = both[0] if both else rest[: stop.start()] if stop else rest
+    if stop and not both and (joined := _JOINED.match(rest, stop.start())) and _ACRONYM.search(label):
+        label = rest[: joined.end()]
+    if further := words.quantity_within.search(label):  # '150 µA active current 60 nA standby current'
+        label = label[: further.start()]
     label = label.rstrip(" .,;:–-")
     label = label if "(" in label else label.rstrip(")")
     while (shorter := label.rpartition(" "))[2].casefold() in JOINING:

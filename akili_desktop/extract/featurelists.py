@@ -197,11 +197,13 @@ LONGEST_GROUP = 5
 def _group_over(bullet: Phrase, body: Phrase, heading: Phrase, above: Sequence[Phrase]) -> str | None:
     """The heading of a group of items: a short line in bold or a face of its own, left of the bullets, above them.
 
-    `above` is ordered by height. Nothing else that begins left of the bullets stands between.
+    `above` is ordered by height. Nothing else that begins left of the bullets stands between. One all in bold may begin
+    where they do.
     """
     left = [
         p for p in above
-        if heading.bbox.y1 < p.bbox.y0 < bullet.bbox.y0 and 0 < bullet.bbox.x0 - p.bbox.x0 < DEEPEST * bullet.size
+        if heading.bbox.y1 < p.bbox.y0 < bullet.bbox.y0
+        and (0 < bullet.bbox.x0 - p.bbox.x0 < DEEPEST * bullet.size or _heads_flush(p, bullet, body))
     ]  # fmt: skip
     faces = {word.font for word in body.words}
     heads = [
@@ -210,6 +212,12 @@ def _group_over(bullet: Phrase, body: Phrase, heading: Phrase, above: Sequence[P
         and all(w.bold or w.font not in faces for w in p.words)
     ]  # fmt: skip
     return heads[-1].text if heads and heads[-1] is left[-1] else None
+
+
+def _heads_flush(line: Phrase, bullet: Phrase, body: Phrase) -> bool:
+    """Whether a line in bold begins where plain items' bullets do, and with none itself: 'STEP-DOWN CONVERTER'."""
+    level = abs(line.bbox.x0 - bullet.words[0].bbox.x0) <= SAME_EDGE and not is_bullet(line.words[0])
+    return level and all(word.bold for word in line.words) and not any(word.bold for word in body.words)
 
 
 def _bullet_over(item: Phrase, heading: str, before: Sequence[FeatureLine]) -> Phrase | None:

@@ -498,6 +498,8 @@ def _values(
         label = label_after(text, end, words)
         if label is None or not counted(label[0]) or label[0] in words.units:
             continue
+        if " " not in label[0] and _OF_SIZED.match(text, label[2]):
+            continue  # '96 levels of 16 bit data output FIFO'
         taken.append((start, label[2]))
         said = match["number"].casefold()
         if said == "dual" and _SUPPLIES.search(label[0]):
@@ -508,6 +510,7 @@ def _values(
         yield unit(start, end, label, count=many * factor, **held)
 
 
+_OF_SIZED = re.compile(r"\sof\s\d")
 _SUPPLIES = re.compile(r"suppl(?:y|ies)$", re.IGNORECASE)
 """'Dual supplies: ±1.5 V to ±16 V' are a way to supply, no count of supplies."""
 _OTHER_SIZES = re.compile(r"\b(?:single|dual|triple|quad)(?:,|/| and| or|,? (?:dual|triple|quad))*[ /]$", re.IGNORECASE)

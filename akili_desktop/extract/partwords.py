@@ -360,6 +360,11 @@ class FeatureWords(_Section):
         return re.compile(rf"^(?:{_either(self.before_names)}|in(?! spite ))\s+", re.IGNORECASE)
 
     @cached_property
+    def quantity_within(self) -> re.Pattern[str]:
+        """A further quantity behind a name: the ' 60 nA' of 'active current 60 nA standby current'."""
+        return re.compile(rf"(?<=[a-z])\s[<>≤≥±+\-−–]?\d+(?:\.\d+)? ?(?:{_either(self.units)})\s(?=[a-z])")
+
+    @cached_property
     def of_bus(self) -> re.Pattern[str]:
         """Words that say of an address that it is a device's on a bus."""
         return _beginning_with(self.address_of_bus)
