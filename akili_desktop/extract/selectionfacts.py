@@ -133,6 +133,8 @@ def cell_fact(
         unit_box = label.box(at, at + len(unit)) if at >= 0 and label.text.count(unit) == 1 else None
         name = name[: bracketed.start()].strip()
     found = _quantity(units).match(text)
+    if found is not None and found["v"] and text[found.start("v") - 1] != " " and heads_words(named, vocabulary):
+        found = None  # a package '44A' is no current
     ends = _TEMPERATURES.match(text) if found is None and "range" in name.casefold() else None
     if ends is not None and int(ends["high"]) > int(ends["low"].replace("−", "-").replace("–", "-")):
         found = ends

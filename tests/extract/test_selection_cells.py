@@ -385,3 +385,32 @@ def test_marks_at_the_middle_under_a_heading_are_its_marks() -> None:
     assert [(f.variant, [note.mark for note in f.notes]) for f in found] == [
         ("XYZ4056D", ["4", "5"]), ("XYZ4056N", ["4", "5"]),
     ]  # fmt: skip
+
+
+def test_codes_to_order_share_cells_beside_numbers_and_a_package_is_no_current() -> None:
+    """Rows without a number of their own stood between those with one: the table was refused as one of limits."""
+    sheet = Sheet().put(50, 88, "Green Package Option", 11)
+    xs, ys = [50.0, 110, 190, 290, 350, 470], [100.0, 120, 140, 160, 180, 204]
+    for y in ys:
+        shared = y in (140, 160)
+        sheet.rule(190 if shared else 50, y, 350 if shared else 470, y)
+    for x in xs:
+        sheet.rule(x, 100, x, 204)
+    for x, text in zip(xs, ("Speed (MHz)", "Power Supply", "Ordering Code", "Package", "Operation Range"), strict=False):
+        sheet.put(x + 4, 113, text, 8)
+    for at, (code, package) in enumerate((("24AU", "44A"), ("24JU", "44J"), ("24PU", "40P6"), ("33AU", "44A"))):
+        sheet.put(194, 133 + 20 * at + (2 if at == 3 else 0), f"XY89S52-{code}", 8)
+        sheet.put(294, 133 + 20 * at + (2 if at == 3 else 0), package, 8)
+    for y, speed, supply in ((153, "24", "4.0V to 5.5V"), (195, "33", "4.5V to 5.5V")):
+        sheet.put(54, y, speed, 8).put(114, y, supply, 8)
+        sheet.put(354, y - 5, "Industrial", 8).put(354, y + 5, "(-40°C to 85°C)", 8)
+    reading = _read(sheet.content())
+    supplies = {variant: text for variant, label, text in _facts(reading) if label == "Power Supply"}
+    assert supplies == {
+        "XY89S52-24AU": "4.0V to 5.5V", "XY89S52-24JU": "4.0V to 5.5V", "XY89S52-24PU": "4.0V to 5.5V",
+        "XY89S52-33AU": "4.5V to 5.5V",
+    }  # fmt: skip
+    packages = [fact for fact in reading.facts if isinstance(fact, Unit) and fact.label == "Package"]
+    assert sorted((fact.text, fact.unit) for fact in packages) == [
+        ("40P6", None), ("44A", None), ("44A", None), ("44J", None),
+    ]  # fmt: skip

@@ -483,7 +483,7 @@ def _range_at(parts: Sequence[Slice], vocabulary: Vocabulary) -> tuple[int, int]
 
 
 def _number_like(text: str) -> bool:
-    return bool(NUMBER.match(normalise(text)))
+    return bool(NUMBER.match(normalise(text)) or ADDED.fullmatch(text))
 
 
 def _glued_range(parts: Sequence[Slice], vocabulary: Vocabulary) -> CellValue | None:

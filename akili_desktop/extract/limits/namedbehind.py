@@ -9,6 +9,7 @@ import re
 
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.limits.cellvalues import Slice
+from akili_desktop.extract.limits.namedbefore import with_symbol_before
 from akili_desktop.extract.limits.symbols import SYMBOL_UNITS
 from akili_desktop.extract.limits.texts import Text, parted_at
 from akili_desktop.extract.tables.model import Table
@@ -33,7 +34,8 @@ def bare_name(name: Text, symbol: Text, unit: str, table: Table, vocabulary: Voc
         label, sign = with_symbol_behind(bare, symbol, unit, table, vocabulary)
         if bare.bbox is not None and (sign.text or not any(bare.bbox.intersects(part.bbox) for part in rest.parts)):
             return label, sign
-    return with_symbol_behind(name, symbol, unit, table, vocabulary)
+    label, sign = with_symbol_behind(name, symbol, unit, table, vocabulary)
+    return with_symbol_before(label, sign, unit, table, vocabulary)
 
 
 def with_symbol_behind(name: Text, symbol: Text, unit: str, table: Table, vocabulary: Vocabulary) -> tuple[Text, Text]:

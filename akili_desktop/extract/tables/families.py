@@ -104,6 +104,8 @@ def family_tables(page: PageContent, lines: Sequence[Line], rules: Rules, vocabu
         else:
             given = None if turned else over_starts(texts, body, rules, top, vocabulary)
             given = given or (None if turned else in_the_open(texts, body, rules, top, vocabulary))
+        if not body.even and plain(head.text) in vocabulary.features.order_titles:
+            continue  # codes to order, rows of which share cells: what each has is no limit
         found.append(_table(page, body, top, given if body.even else None))
     return found
 
