@@ -65,6 +65,7 @@ from akili_desktop.extract.limits.innerparts import without_outer_parts
 from akili_desktop.extract.limits.limitcolumns import END_UNTOLD, limit_columns
 from akili_desktop.extract.limits.limitlines import with_tests_of_limits
 from akili_desktop.extract.limits.limitwords import NAME_AGAINST, typical_against, with_tests_of_cells, with_whole_names
+from akili_desktop.extract.limits.modenames import with_names_over_modes
 from akili_desktop.extract.limits.namedbehind import bare_name
 from akili_desktop.extract.limits.naming import State, named
 from akili_desktop.extract.limits.notelists import NOTE_MISSING, lacking
@@ -175,8 +176,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     speller: Speller | None = None
     drawn: DrawnSigns | None = None
     unsaid = without_caption(tables)
-    for each in tables:
-        found = with_quantity_of_title(each, page.words, vocabulary)
+    for found in [with_quantity_of_title(table, page.words, vocabulary) for table in tables]:
         family = as_limits(found, vocabulary) if found.kind == "family" else None
         turned = (family and family.table) or turned_table(found, vocabulary)
         table = turned or with_roles(found, vocabulary) or of_cells(with_limits_parted(found, vocabulary), vocabulary)
@@ -202,7 +202,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             drafts = of_those_that_point(unsaid_alike(with_rail_ends(rows)))
             drafts = at_settings(with_tests_of_cells(without_pointers(drafts), table, vocabulary), table, alike)
             drafts = as_stated(with_listed_cases(with_case_words(drafts)), table, vocabulary)
-            drafts = with_whole_figures(with_tests_of_ranks(drafts, vocabulary), vocabulary)
+            drafts = with_names_over_modes(with_tests_of_ranks(drafts, vocabulary), vocabulary)
+            drafts = with_whole_figures(drafts, vocabulary)
             drafts = with_described_names(with_spelled_symbols(drafts, vocabulary), table, vocabulary)
             drafts = of_own_symbols(with_package(drafts, table, page, tables, vocabulary), vocabulary.checks)
             doubtful = of_table(drafts)
