@@ -90,8 +90,8 @@ class Faces(NamedTuple):
 class Outline(BaseModel):
     """The headings of a page from the top, the boxes of its tables of limits whose kind nothing on it tells and of its
     first table of all, what it says of tables of other pages, and what conditions it states before captions; what is
-    said of letters beside its first table, which may go on from the page before, the package that heads it, and the lists
-    that a page's end cuts.
+    said of letters beside its first table, which may go on from the page before, the package that heads it, and the
+    lists that a page's end cuts.
 
     Kept with its reading, so that the document can be told whatever is read first. A page read in parts has no first
     table: which part comes before is not known.

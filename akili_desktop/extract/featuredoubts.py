@@ -40,6 +40,8 @@ OF_WHOLE_LINES = frozenset({"of-the-item-above", "differs-by-part"})
 """The rules of flags that hold for what stands in brackets behind a flagged value."""
 _DRAWN = frozenset({"current", "power"})
 """What a part has another value of in each mode."""
+_WORKED_AT = frozenset({"voltage", "temperature", "frequency"})
+"""What a part works at: 'Adjustable output voltage down to 0.8 V' states its least one, 'current down to 2 µA' not."""
 _PARTS = r"[A-Z]{1,6}[a-z]{0,6}\d{2,}[A-Z0-9-]*(?:/[A-Z0-9]+)*"
 _OF_OTHERS = re.compile(rf"\s?\((?:[+\-−–±]?\d[\d.]*\s?\S{{1,5}} ){{1,4}}(?:for|on|with)(?: the)? {_PARTS}[^()]*\)")
 """Behind a value that another one of the family does not share: '3 V to 32 V (26 V for LM2904)'."""
@@ -148,7 +150,8 @@ def of_line(fact: Unit, forms: StatementWords, lines: Sequence[str]) -> tuple[Fl
     some = about_some(fact.line, len(before), lines) if fact.variant is None and not fact.flags else None
     # 'operates down to 1.8 V supply' has a least supply, 'down to 1 V dropout' no least dropout
     led = forms.lowest.search(before) if measure is not None else None
-    lowest = led and (behind.strip().startswith(fact.label) or before[: led.start()].endswith(fact.label))
+    drawn = measure is not None and measure.dimension not in _WORKED_AT and led is not None
+    lowest = led and (behind.strip().startswith(fact.label) or (drawn and before[: led.start()].endswith(fact.label)))
     doubted = (
         (alone, NOUN_ALONE),
         (lowest and not forms.worked_at.issuperset(plain(fact.label).split()), NO_LEAST),

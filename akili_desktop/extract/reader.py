@@ -31,6 +31,7 @@ from akili_desktop.extract.limits.cutlists import list_at_foot, list_at_head
 from akili_desktop.extract.limits.laterfaces import faces_on
 from akili_desktop.extract.limits.lednotes import led_on
 from akili_desktop.extract.limits.loosenotes import with_loose_notes
+from akili_desktop.extract.limits.measuredunder import with_measuring_conditions
 from akili_desktop.extract.limits.notelists import lists_on
 from akili_desktop.extract.limits.notesections import sections_on
 from akili_desktop.extract.limits.pagepackages import package_heading
@@ -138,6 +139,7 @@ class PageReader:
         rejects += unread
         facts = with_loose_notes(facts, lines, found.tables, content.page)
         facts = of_titled_parts(facts, lines, self.vocabulary)
+        facts = with_measuring_conditions(facts, lines, found.tables, self.vocabulary)
         facts = with_bus_modes(with_remarks(facts, self.vocabulary), lines, self.vocabulary)
         others = [reject for reject in rejects if reject.rule != features.UNREAD]
         rejects += leftovers.untold(content, lines, found.tables, facts, others, self.vocabulary)

@@ -13,6 +13,7 @@ from tests.extract.sheets import Sheet, ranges, read
         ("on pins CANH, CANL pulse 1", "pulse 2a", ["conditions-unsure"]),
         ("VTXD = 0 V; pin CANH", "pin CANL", ["conditions-unsure"]),
         ("VTXD = 0 V; pin CANH", "VTXD = 0 V; pin CANL", []), ("pulse 1", "pulse 2a", []),
+        ("LM40 (NDE), LM40 (KTT)", "LM40 (DCY)", []), ("on pin A and pin B", "pin C", []),
         ("no time limit on pins CANH", "on other pins", []), ("Normal mode; pin CANH", "Standby mode", []),
     ],
 )  # fmt: skip
@@ -22,4 +23,7 @@ def test_what_stands_before_the_first_case_may_be_of_the_next(first: str, second
     sheet.row(123, x55="transient voltage", x185=first, x355="100", x405="V").row(139, x185=second, x355="75", x405="V")
     sheet.row(155, x55="supply voltage", x355="5.5", x405="V")
     told = ranges(read(sheet.content()))
-    assert [(fact.conditions, [flag.rule for flag in fact.flags]) for fact in told[:2]] == [(first, []), (second, flags)]
+    assert [(fact.conditions, [flag.rule for flag in fact.flags]) for fact in told[:2]] == [
+        (first, []),
+        (second, flags),
+    ]

@@ -396,7 +396,9 @@ def test_codes_to_order_share_cells_beside_numbers_and_a_package_is_no_current()
         sheet.rule(190 if shared else 50, y, 350 if shared else 470, y)
     for x in xs:
         sheet.rule(x, 100, x, 204)
-    for x, text in zip(xs, ("Speed (MHz)", "Power Supply", "Ordering Code", "Package", "Operation Range"), strict=False):
+    for x, text in zip(
+        xs, ("Speed (MHz)", "Power Supply", "Ordering Code", "Package", "Operation Range"), strict=False
+    ):
         sheet.put(x + 4, 113, text, 8)
     for at, (code, package) in enumerate((("24AU", "44A"), ("24JU", "44J"), ("24PU", "40P6"), ("33AU", "44A"))):
         sheet.put(194, 133 + 20 * at + (2 if at == 3 else 0), f"XY89S52-{code}", 8)

@@ -1,4 +1,4 @@
-"""What titles a drawing of pins: no row of a table above, the chapter's heading, and a part's number with its stroke."""
+"""What titles a drawing of pins: no row of a table above, the chapter's heading, a part's number with its stroke."""
 
 from __future__ import annotations
 

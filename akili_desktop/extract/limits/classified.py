@@ -1,4 +1,4 @@
-"""Classes of parts by a quantity that the title alone names: 'CLASSIFICATION OF hFE(1)' over 'Rank | L | H', 'Range'."""
+"""Classes of parts by a quantity that the title alone names: 'CLASSIFICATION OF hFE(1)' over 'Rank | L | H'."""
 
 from __future__ import annotations
 

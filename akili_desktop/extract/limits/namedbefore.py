@@ -15,9 +15,7 @@ APART = 0.45
 _BEFORE = re.compile(r"(?P<symbol>[^\W\d_]\w{1,7}) (?P<name>[A-Z][a-z]{2}.*)")
 
 
-def with_symbol_before(
-    name: Text, symbol: Text, unit: str, table: Table, vocabulary: Vocabulary
-) -> tuple[Text, Text]:
+def with_symbol_before(name: Text, symbol: Text, unit: str, table: Table, vocabulary: Vocabulary) -> tuple[Text, Text]:
     """A row's name and symbol, parted where the name begins with letters that are lowered behind a first one.
 
     They stand apart from what follows, which begins anew, and the first one stands for the quantity of the unit.

@@ -16,7 +16,7 @@ def told_by_last_words(rows: Sequence[Range]) -> frozenset[int]:
     """Which rows of one printed name say 'pin CANL' or 'pulse 2a' alone, while the first one says more before its own
     such case ('VTXD = 0 V; t < 1 ms pin CANH', 'on pins CANH, CANL pulse 1'); by their place.
 
-    What stands before the first case may be of all of them, and no line tells.
+    What stands before the first case may be of all of them, and no line tells; a list of such cases says nothing more.
     """
     found: set[int] = set()
     first: dict[tuple[object, ...], list[str]] = {}
@@ -28,6 +28,8 @@ def told_by_last_words(rows: Sequence[Range]) -> frozenset[int]:
         count = len(said)
         if not 2 <= count <= MOST_WORDS or len(above) <= count or _COMPARED.search(" ".join(said)):
             continue
-        if above[-count:-1] == said[:-1] and above[-1] != said[-1]:
+        before = above[:-count]
+        listed = before[-1][-1] in ",/&" or before[-1].casefold() in ("and", "or") or said[0] in before
+        if above[-count:-1] == said[:-1] and above[-1] != said[-1] and not listed:
             found.add(at)
     return frozenset(found)

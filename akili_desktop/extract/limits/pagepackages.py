@@ -50,7 +50,9 @@ def of_headed_pages(facts: Sequence[Fact], outlines: Mapping[int, Outline]) -> l
         titles = {fact.section for fact in ranges if fact.page in pages}
         if not any(fact.section in titles and fact.page not in pages for fact in ranges):
             of_page |= pages
-    return [_of(fact, of_page[fact.page]) if isinstance(fact, Range) and fact.page in of_page else fact for fact in facts]
+    return [
+        _of(fact, of_page[fact.page]) if isinstance(fact, Range) and fact.page in of_page else fact for fact in facts
+    ]
 
 
 def drawn_on_headed_pages(maps: Sequence[Bijection], outlines: Mapping[int, Outline]) -> list[Bijection]:

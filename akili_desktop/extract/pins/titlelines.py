@@ -1,4 +1,4 @@
-"""Lines that look like a drawing's title and are none, and parts whose number a stroke ends: 'TJA1042T', 'TJA1042T/3'."""
+"""Lines that look like a drawing's title and are none, and parts that a stroke tells apart: 'XY1042T', 'XY1042T/3'."""
 
 from __future__ import annotations
 

@@ -236,7 +236,11 @@ def over_the_page(place: Place, lines: Sequence[Phrase], pins: PinWords, package
 
 
 def under_headings(
-    found: Sequence[Title], places: Sequence[Place], counts: Sequence[int], lines: Sequence[Phrase], packages: PackageWords
+    found: Sequence[Title],
+    places: Sequence[Place],
+    counts: Sequence[int],
+    lines: Sequence[Phrase],
+    packages: PackageWords,
 ) -> list[Title]:
     """The titles, a drawing without a package with that of the chapter's heading right over it, wherever that begins:
     '2.1 40-lead PDIP'.
