@@ -19,7 +19,7 @@ from akili_desktop.extract.limits.casewords import with_case_words, with_listed_
 from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, CellValue, read_value
 from akili_desktop.extract.limits.changenames import with_names_of_changes
 from akili_desktop.extract.limits.checks import cut_names, flags, named_by_places, of_own_symbols
-from akili_desktop.extract.limits.classified import with_quantity_of_title, with_tests_of_classes
+from akili_desktop.extract.limits.classified import with_quantity_of_title
 from akili_desktop.extract.limits.compared import stated_compared
 from akili_desktop.extract.limits.describednames import (
     with_described_names,
@@ -260,7 +260,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         ]
         if lost:
             rejects.append(_unread(table))
-    return Drafts(tuple(with_tests_of_classes(facts, vocabulary)), tuple(rejects))
+    return Drafts(tuple(facts), tuple(rejects))
 
 
 def _unread(table: Table) -> Reject:

@@ -95,23 +95,3 @@ def test_ranges_of_classes_are_of_the_quantity_that_their_title_names(
     title: str, symbol: str, rows: tuple[tuple[str, ...], ...], told: list[tuple[str, str | None, list[str]]]
 ) -> None:
     assert _classes(title, symbol, *rows) == told
-
-
-@pytest.mark.parametrize(
-    ("low", "test", "told"), [("120", "VCE = 1 V", "VCE = 1 V"), ("150", "VCE = 1 V", None), ("120", "", None)]
-)
-def test_ranges_of_classes_are_tested_as_the_one_row_that_holds_all_of_them(
-    low: str, test: str, told: str | None
-) -> None:
-    sheet = (
-        Sheet().put(55, 90, "Electrical Characteristics", 12).grid([50, 150, 210, 320, 380, 440], [96, 112, 128, 144])
-    )
-    sheet.row(139, x55="Breakdown voltage (V)", x155="VCEO", x215="IC = 1 mA", x325="25")
-    sheet.row(107, x55="Parameter", x155="Symbol", x215="Conditions", x325="Min", x385="Max")
-    sheet.row(123, x55="DC current gain", x155="hFE", x325=low, x385="400")
-    sheet.put(215, 123, test) if test else None
-    sheet.put(55, 170, "CLASSIFICATION OF", 11).put(200, 170, "hFE", 11).grid([50, 130, 200, 270, 340], [180, 196, 212])
-    for n, row in enumerate((RANKS, RANGES)):
-        sheet.row(191 + 16 * n, **{f"x{60 + 70 * at}": text for at, text in enumerate(row)})
-    classes = [fact for fact in ranges(read(sheet.content())) if fact.variant]
-    assert [(fact.variant, fact.conditions) for fact in classes] == [("L", told), ("H", told), ("J", told)]

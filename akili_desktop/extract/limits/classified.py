@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from akili_desktop.core.document import Word
-from akili_desktop.core.facts import Fact, Range
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.page.textlines import parted_at
@@ -88,39 +87,3 @@ def _a_word(word: Word) -> bool:
     """Whether a word's letters are alike in size and case, as in no symbol that has an index: 'PARTS'."""
     letters = [c for c in word.text if c.isalpha()]
     return all(run.script == 0 for run in word.runs) and len({c.islower() for c in letters}) < 2
-
-
-def with_tests_of_classes(facts: Sequence[Fact], vocabulary: Vocabulary) -> list[Fact]:
-    """The facts of a page, the ranges of classes with the test of the one row of all parts that has their symbol.
-
-    One measurement sorts the parts: what all of them keep to, the classes' ranges within its limits, is tested so.
-    """
-    rows = [fact for fact in facts if isinstance(fact, Range)]
-    whole = [row for row in rows if row.symbol and row.conditions and not row.variant]
-    classes = [row for row in rows if row.variant and not row.conditions and _of_classes(row, vocabulary)]
-    tests: dict[str, Range] = {}
-    for name in {row.parameter for row in classes}:
-        own = [row for row in classes if row.parameter == name]
-        same = [row for row in whole if row.symbol == name]
-        if len(same) == 1 and all(row.unit == same[0].unit and _within(row, same[0]) for row in own):
-            tests[name] = same[0]
-    held = {id(row) for row in classes if row.parameter in tests}
-    return [
-        _tested(fact, tests[fact.parameter]) if isinstance(fact, Range) and id(fact) in held else fact for fact in facts
-    ]
-
-
-def _of_classes(row: Range, vocabulary: Vocabulary) -> bool:
-    title = fold(row.section or "")
-    return any(word in title for word in vocabulary.class_words)
-
-
-def _tested(fact: Range, row: Range) -> Range:
-    return fact.model_copy(update={"conditions": row.conditions, "conditions_bbox": row.conditions_bbox})
-
-
-def _within(fact: Range, whole: Range) -> bool:
-    """Whether both ends of a class's range are numbers within the two limits of all parts."""
-    ends = [value.number if value is not None else None for value in (whole.min, fact.min, fact.max, whole.max)]
-    numbers = [number for number in ends if number is not None]
-    return len(numbers) == len(ends) and numbers == sorted(numbers)
