@@ -11,7 +11,7 @@ from tests.extract.sheets import Sheet, ranges, read
     ("name", "own", "group"),
     [
         ("Power-down Mode", False, "Power Supply Current"), ("Power-down Mode", True, None),
-        ("Power-down Current", False, None),
+        ("Power-save Mode", False, "Power Supply Current"), ("Power-down Current", False, None),
     ],
 )  # fmt: skip
 def test_a_mode_beside_the_symbol_of_the_row_above_is_of_its_name(name: str, own: bool, group: str | None) -> None:

@@ -7,18 +7,20 @@ from collections.abc import Sequence
 
 from akili_desktop.core.facts import Range
 from akili_desktop.extract.partwords import plain
-from akili_desktop.extract.vocabulary import Vocabulary
+
+MOST_WORDS = 4
+"""Words of the longest name that is a mode: 'Extended power down mode'."""
 
 
-def with_names_over_modes(rows: Sequence[Range], vocabulary: Vocabulary) -> list[Range]:
-    """The rows, those named by words for modes and nothing else as parts of the name above that has their symbol.
+def with_names_over_modes(rows: Sequence[Range]) -> list[Range]:
+    """The rows, those named by a mode and nothing else as parts of the name above that has their symbol.
 
     The symbol is one text in one cell beside both; where each row has its own nothing says what a mode is of.
     """
     found: list[Range] = []
     above: Range | None = None
     for row in rows:
-        if not _a_mode(row.parameter, vocabulary):
+        if not _a_mode(row.parameter):
             above = row
         elif above is not None and row.symbol_bbox == above.symbol_bbox is not None and not row.group:
             row = row.model_copy(update={"group": above.parameter})
@@ -26,6 +28,6 @@ def with_names_over_modes(rows: Sequence[Range], vocabulary: Vocabulary) -> list
     return found
 
 
-def _a_mode(name: str, vocabulary: Vocabulary) -> bool:
+def _a_mode(name: str) -> bool:
     words = re.split(r"[ /-]+", plain(name))
-    return words[-1] in ("mode", "modes") and len(words) > 1 and set(words) <= set(vocabulary.features.modes)
+    return words[-1] in ("mode", "modes") and 1 < len(words) <= MOST_WORDS
