@@ -58,7 +58,7 @@ def rest(forms: Forms, text: str) -> list[str]:
         ("All parts operate from a single 5 V supply.", "operate", None, "5 V"),
         ("Both operate at supply voltages from 4V to 36V (single or dual supply).", "operate", None, "4V to 36V"),
         ("The trigger level is one-third of VCC.", "trigger level", None, "one-third of VCC"),
-        ("The threshold-voltage level (≈ 0.67 × VCC) ends the cycle.", "threshold-voltage level", None, "0.67 × VCC"),
+        ("The threshold-voltage level (≈ 0.67 × VCC) ends the cycle.", "threshold-voltage level", None, "≈ 0.67 × VCC"),
         ("These parts have a 0.7-MHz unity-gain bandwidth.", "unity-gain bandwidth", None, "0.7-MHz"),
         ("It contains 56 bytes of battery-backed SRAM.", "battery-backed SRAM", None, "56 bytes"),
     ],
