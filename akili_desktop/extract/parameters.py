@@ -83,6 +83,7 @@ from akili_desktop.extract.limits.objections import (
     words_over,
 )
 from akili_desktop.extract.limits.outlines import with_package
+from akili_desktop.extract.limits.ownscopes import beyond_settings
 from akili_desktop.extract.limits.ownunits import is_count, whole_count
 from akili_desktop.extract.limits.partcases import with_parts_told
 from akili_desktop.extract.limits.polarities import doubts_of_sign, note_of_signs
@@ -481,6 +482,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             notes = notes_of(table, pointing, pointed)
             of_face, unlike = faces.of(conditions, is_bold(table, row)) if faces else (conditions, ())
             holds, of_dot = dots.of(of_face, row, cells, notes)
+            holds, wider = beyond_settings(holds, label.text, (condition, variant.text), found_unit, kind, vocabulary)
             yield Range(
                 page=table.page, bbox=bounding_box(boxes), extractor=EXTRACTOR,
                 parameter=label.text or sign.text, parameter_bbox=label.bbox or sign.bbox,
@@ -495,7 +497,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                 min=limits.get("min"), typ=limits.get("typ"), max=limits.get("max"), headings=headings,
                 notes=(*notes, *for_all), limit_unsaid=mute,
                 flags=(
-                    *unlike, *of_dot,
+                    *unlike, *of_dot, *wider,
                     *((ALIKE,) if any((name, role) in alike for role in roles) else ()),
                     *((TEST_ABOVE,) if state.tests.text and state.tests_left else ()),
                     *((NAMELESS,) if unsure else (UNTOLD,) if untold else ()),

@@ -101,7 +101,10 @@ class Vocabulary(_Frozen):
     `planted` tells text that addresses a model. `mean_words` name averages, `level_names` what has a level or class,
     `negative_words` what lies below zero, `whole_words` all cases,
     `bus_modes` are those in which a bus may run,
-    `unitless_names` quantities without a unit, `lasting_words` stand before how long a case lasts.
+    `unitless_names` quantities without a unit, `lasting_words` stand before how long a case lasts. `scope_words` begin
+    what a row says of the range that it holds over, `scope_fillers` stand in it beside `heat_scopes` and
+    `supply_scopes`, which say of what it is; `temperature_ratings` name a part's own temperatures, `range_nouns` a
+    range.
     """
 
     __hash__ = object.__hash__  # by identity: frozen and large, in the keys of caches
@@ -111,6 +114,12 @@ class Vocabulary(_Frozen):
     prefixed_unit_words: tuple[str, ...] = ()
     unless_noted: tuple[str, ...] = ()
     of_all_words: tuple[str, ...] = ()
+    scope_words: tuple[str, ...] = ()
+    scope_fillers: tuple[str, ...] = ()
+    heat_scopes: tuple[str, ...] = ()
+    supply_scopes: tuple[str, ...] = ()
+    temperature_ratings: tuple[str, ...] = ()
+    range_nouns: tuple[str, ...] = ()
     state_words: tuple[str, ...] = ()
     peak_words: tuple[str, ...] = ()
     direction_heads: tuple[str, ...] = ()
