@@ -20,18 +20,19 @@ ROWS = (
 )
 
 
-def drawn(*legend: str, dots: bool = True, face: str = "hebo") -> PageContent:
-    """A table in the open under a heading that its legend's first line stands beside; '*' in it is its dot."""
+def drawn(*legend: str, dots: bool = True, face: str = "hebo", gap: float = 0, pitch: float = 11) -> PageContent:
+    """A table in the open under a heading that its legend's first line stands beside, so far apart (`gap`); '*' in it
+    is its dot."""
     with pymupdf.open() as document:
         page = document.new_page()
         page.insert_text((50, 76), HEADING, fontsize=10, fontname="hebo")
-        at, y = 50 + pymupdf.get_text_length(f"{HEADING}  ", "hebo", 10), 76.0
+        at, y = 50 + pymupdf.get_text_length(f"{HEADING}  ", "hebo", 10) + gap, 76.0
         for line in legend:
             for piece in line.replace("*", "|*|").split("|"):
                 name, text = ("zadb", "l") if piece == "*" else (face, piece)
                 page.insert_text((at, y), text, fontsize=7.5, fontname=name)
                 at += pymupdf.get_text_length(text, name, 7.5)
-            at, y = 50.0, y + 11
+            at, y = 50.0, y + pitch
         top = y + 3
         for x, head in (
             (50, "PARAMETER"),
@@ -134,3 +135,14 @@ def test_a_legend_that_opens_behind_its_heading_goes_on_under_that() -> None:
     beside = legend_of(((first, (rest[0], Rect(40, 74, 220, 84))),))
     assert beside is not None
     assert beside.lines == (0, 1)
+
+
+@pytest.mark.parametrize("face", ["hebo", "helv"])
+def test_a_legend_apart_from_its_larger_heading_goes_on_at_the_edge_of_that(face: str) -> None:
+    """The heading above the page's drawing headed the table, and the legend's second line was of all rows."""
+    rest = "range, otherwise specifications are at TA = 25°C. VIN = 5V, unless otherwise noted."
+    warm = "VIN = 5V, unless otherwise noted; otherwise specifications are at TA = 25°C"
+    over = "VIN = 5V, unless otherwise noted."
+    assert told(drawn(OVER, rest, face=face, gap=12, pitch=15)) == [
+        (HEADING, warm, False, []), (HEADING, over, True, []), (HEADING, over, True, []), (HEADING, warm, False, []),
+    ]  # fmt: skip

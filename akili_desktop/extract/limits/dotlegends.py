@@ -13,7 +13,7 @@ from akili_desktop.core.document import Word
 from akili_desktop.core.facts import Flag, Mark
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.limits.cellvalues import BULLETS
-from akili_desktop.extract.limits.tablewide import MEASURED, SENTENCE_END, outdented, same_paragraph
+from akili_desktop.extract.limits.tablewide import MEASURED, SENTENCE_END, same_paragraph
 from akili_desktop.extract.limits.typefaces import over_temperature, without_temperature
 from akili_desktop.extract.page.wraps import join_lines
 from akili_desktop.extract.tables.headcolumns import VALUE_ROLES
@@ -80,8 +80,9 @@ def _goes_on(text: str, before: Rect, more: str, below: Rect) -> bool:
     near = -0.5 * before.height < below.y0 - before.y1 < 0.9 * below.height
     ended = _NOTED.sub("", text).endswith(".")
     states = MEASURED.search(more) is not None and abs(before.x0 - below.x0) < 2
-    if more[:1].islower() and not ended and near and outdented(before, below):
-        return True  # the first line stands behind the heading, and the next begins under that
+    behind = below.y0 - before.y1 < 1.2 * before.height and below.x0 < before.x0 and before.overlap_x(below) > 0
+    if more[:1].islower() and not ended and behind and below.y0 > before.y1 - 0.5 * before.height:
+        return True  # the first line stands behind the larger heading, and the next begins under that
     return near and same_paragraph(before, below) and (more[:1].islower() or not ended or states)
 
 

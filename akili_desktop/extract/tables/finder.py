@@ -41,6 +41,7 @@ from akili_desktop.extract.tables.figurecaptions import of_figure_above
 from akili_desktop.extract.tables.figures import captions_figures
 from akili_desktop.extract.tables.headedlists import headed_lists
 from akili_desktop.extract.tables.headers import Header, find_headers
+from akili_desktop.extract.tables.innertitles import titled_inside
 from akili_desktop.extract.tables.lattice import lattice_tables
 from akili_desktop.extract.tables.limitsacross import heads_limits, limits_across
 from akili_desktop.extract.tables.listheads import section_heads
@@ -220,10 +221,11 @@ def _named(
         above = above._replace(title="", title_bbox=None)
         if above.section_bbox == box:
             above = above._replace(section="", section_bbox=None)
-    return replace(
+    table = replace(
         table, title=above.title, title_bbox=above.title_bbox, section=above.section, section_bbox=above.section_bbox,
         above=above.notes, marks=above.marks, below=below_table(lines, table.bbox),
     )  # fmt: skip
+    return titled_inside(table, vocabulary)
 
 
 def _resumed(table: Table, carry: dict[str, Any]) -> Table:

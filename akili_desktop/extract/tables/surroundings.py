@@ -40,6 +40,8 @@ IN_BRACKETS = re.compile(r"\(([^()]*)\)")
 MOST_LINES = 11
 """More lines of text over a table are not looked at for its conditions."""
 LEADING = (",", ":", "：")  # how a line ends that leads in a list
+LISTED = (",", "，", "、")
+"""How no heading's last line ends."""
 MOST_NOTES = 30
 SENTENCE_GAP = 1.2
 """A space between two sentences of a justified line is narrower than this, in glyph sizes."""
@@ -121,7 +123,8 @@ def above_table(
             chunk.text[0] in "(（" and chunk.text[-1] in ")）"
         )  # capitals in a bracket head nothing beside a heading
         named = named or (first is not chunk and len(chunks) == 2 and aside and _names_part(first, chunk, vocabulary))
-        if named and heading_like(first, vocabulary) and (aside or not heading_like(chunk, vocabulary)):
+        apart = aside or not heading_like(chunk, vocabulary) or legend_at(chunk) == 0  # a legend is often bold
+        if named and heading_like(first, vocabulary) and apart:
             # 'Electrical Specifications   At V+ = 5 V, unless otherwise specified' on one line
             behind.append((" ".join(c.text for c in chunks[1:]), chunk.bbox))
             chunk = first
@@ -194,7 +197,12 @@ def above_table(
             notes.append((text, chunk.bbox))
         elif text.startswith("(") and text.endswith(")") and not section:
             notes.append((text, chunk.bbox))  # '(Over the operating range)' under the heading that says of what
-        elif chunk.bbox in noted or in_bold_sentence(chunk, lines) or ends_bold_conditions(chunk, lines, vocabulary):
+        elif (
+            (not section and text.endswith(LISTED))  # of a sentence, or an item of a list
+            or chunk.bbox in noted
+            or in_bold_sentence(chunk, lines)
+            or ends_bold_conditions(chunk, lines, vocabulary)
+        ):
             notes.append((text, chunk.bbox))
         elif heading_like(chunk, vocabulary) or _opens(chunk, section, section_bbox):
             if section_bbox is not None and section_bbox.y0 - chunk.bbox.y1 > 1.2 * chunk.size:
