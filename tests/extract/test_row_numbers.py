@@ -157,3 +157,17 @@ def test_numbers_that_no_bar_parts_off_beside_rows_of_several_lines() -> None:
         f"{n} {name}" for n, name in zip(("8", "9", "10"), NAMES, strict=False)
     ]
     assert _open({120: "1", 136: "2", 164: "4"})[2] == f"4 {NAMES[2]}"
+
+
+@pytest.mark.parametrize("symbols", [True, False])
+def test_numbers_before_names_without_any_heading(symbols: bool) -> None:
+    """The whole table was lost where nothing but limits and unit is headed: a row's name was its number."""
+    found = Sheet().put(40, 92, "7.6 Timing Requirements", 12).row(108, x418="MIN", x471="MAX", x532="UNIT")
+    names = ["Step frequency", "Pulse duration, STEP high", "Setup time, command before STEP"]
+    for place, name in enumerate(names):
+        y = 124 + 16 * place
+        found.row(y, x50=str(place + 1), x144=name, x473="250", x534="ns").rule(40, y - 11, 572, y - 11)
+        if symbols:
+            found.put(68, y, "t").put(70.5, y + 2, f"S{place}", 6)
+    stated = [(fact.parameter, fact.symbol) for fact in ranges(read(found.rule(40, 161, 572, 161).content()))]
+    assert stated == [(name, f"tS{place}" if symbols else None) for place, name in enumerate(names)]

@@ -23,8 +23,8 @@ def name_numbers(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> N
     """A first column of nothing but rows' numbers, one more in each, becomes one of numbers.
 
     It has no heading, and a column of names stands beside it, or others without a heading as far as the limits. Where
-    no bar parts the two, the numbers begin with one, stand under one another, and all names stand at one edge behind a
-    gap; so do further lines of a row, or begin right of it ('50 pF' under 'load of 10 kΩ,').
+    no bar parts it from names, headed or not, the numbers begin with one, stand under one another, and all names stand
+    at one edge behind a gap; so do further lines of a row, or begin right of it ('50 pF' under 'load of 10 kΩ,').
     """
     first = columns[0]
     if not body or len(columns) < 2 or not any(_NUMBER.fullmatch(line[0].text) for line in body[:2]):
@@ -35,7 +35,15 @@ def name_numbers(columns: list[HeadColumn], body: Sequence[Sequence[Word]]) -> N
         alone = all(len(line) > 1 and line[1].bbox.cx > first.x1 for line in held)
         if alone and _counted(held, 1, 999):
             first.role = "number"
-    elif first.role == "parameter" and not first.ruled and (edge := _edge_of_names(body, first)) is not None:
+        return
+    unheaded = (
+        first.role is None and not first.words and columns[1].role in VALUE_ROLES
+    )  # names, right up to the limits
+    if (
+        (first.role == "parameter" or unheaded)
+        and not first.ruled
+        and (edge := _edge_of_names(body, first)) is not None
+    ):
         columns[0] = replace(first, x0=edge)
         columns.insert(0, HeadColumn(first.x0, edge, role="number"))
 
