@@ -13,15 +13,22 @@ from tests.extract.sheets import Sheet, vocabulary
 LABELS = {"2 - SDA / PWM": (190, 150), "3 - VDD": (390, 150), "1 - SCL / Vz": (200, 250), "4 - VSS": (390, 250)}
 
 
-def _maps(labels: dict[str, tuple[int, int]], caption: str = "Bottom view", drawn: bool = True) -> list[Bijection]:
-    sheet = Sheet().put(60, 100, "5 Pin definitions", 12).put(290, 275, caption)
+def _maps(
+    labels: dict[str, tuple[int, int]], caption: str = "Bottom view", drawn: bool = True, leads: int = 0
+) -> list[Bijection]:
+    """`leads` are drawn in a can and nothing else, where any are."""
+    sheet = Sheet().put(60, 100, "3. Pin definitions", 12).put(290, 275, caption)
     sheet.put(60, 330, "Ground. The metal can is also connected to this pin.")
     for text, (x, y) in labels.items():
         sheet.put(x, y, text)
     with pymupdf.open() as document:
         page = document.new_page(width=612, height=792)
         sheet.draw(page)
-        if drawn:
+        if leads:
+            page.draw_circle((310, 200), 60)
+            for dx, dy in ((-20, -20), (20, -20), (-20, 20), (20, 20))[:leads]:
+                page.draw_circle((310 + dx, 200 + dy), 5)
+        elif drawn:
             page.draw_circle((310, 200), 60)
             page.draw_circle((310, 200), 52)
             for dx, dy in ((-20, -20), (20, -20), (-20, 20), (20, 20)):
@@ -46,3 +53,10 @@ def test_labels_without_a_drawing_or_a_view_or_with_a_number_twice_are_none() ->
     assert not _maps(LABELS, caption="Block diagram")
     assert not _maps({**LABELS, "1 - Reset": (390, 200)})
     assert not _maps({text: (190, 150 + 12 * n * n) for n, text in enumerate(LABELS)})
+
+
+def test_the_leads_of_a_can_are_a_drawing() -> None:
+    """A circle with a small one for each pin has few strokes."""
+    (found,) = _maps(LABELS, leads=4)
+    assert [pair.right for pair in found.pairs] == ["SCL / Vz", "SDA / PWM", "VDD", "VSS"]
+    assert not _maps(LABELS, leads=3)

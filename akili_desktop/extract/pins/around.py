@@ -29,11 +29,26 @@ def labels_around(
 ) -> Bijection | None:  # fmt: skip
     """The map of labels that are all of their lines, number and name, and stand around a drawing; None where none is.
 
-    They count from 1, each number once on the page, at both sides of the drawing in several rows, and a line beside
-    them says from where a package is seen, or captions a figure of pins.
+    They count from 1, each number once among the page's labels in their letters, at both sides of the drawing in
+    several rows, and a line beside them says from where a package is seen, or captions a figure of pins.
     """
     alone = [item for line, item in items if _whole(line, item)]
-    chain = sorted(alone, key=lambda item: item.number)
+    tried = (_labels(alone, first, page, lines, pins) for first in alone if first.number == 1)
+    chain = next((chain for chain in tried if chain), None)
+    if chain is None:
+        return None
+    near = bounding_box(item.bbox for item in chain).grown(NEAR)
+    told = [line for line in lines if near.intersects(line.bbox) and not line.text.endswith(".")]
+    return map_of(chain, page, told, packages)  # a package in a sentence under it is none that it names
+
+
+def _labels(
+    alone: Sequence[Item], first: Item, page: PageContent, lines: Sequence[Phrase], pins: PinWords
+) -> list[Item] | None:
+    """The labels in the letters of the first one, where these are pins around a drawing."""
+    letters = first.name_words[0]
+    alike = [i for i in alone if i.name_words[0].bold == letters.bold and abs(i.size - first.size) < 0.05 * first.size]
+    chain = sorted(alike, key=lambda item: item.number)
     if len(chain) < LEAST or [item.number for item in chain] != list(range(1, len(chain) + 1)):
         return None
     box = bounding_box(item.bbox for item in chain)
@@ -41,13 +56,20 @@ def labels_around(
         return None
     if not all(plausible(item.name) for item in chain):
         return None
-    if sum(box.holds_middle_of(stroke.bbox) for stroke in page.strokes) < STROKES:
+    drawn = [stroke.bbox for stroke in page.strokes if box.holds_middle_of(stroke.bbox)]
+    if len(drawn) < STROKES and not _leads_in_frame(drawn, len(chain)):
         return None
     near = box.grown(NEAR)
     told = [line for line in lines if near.intersects(line.bbox) and not line.text.endswith(".")]
     if not any(pins.viewed(line.text) or (is_figure(line) and pins.titled(line.text)) for line in told):
         return None
-    return map_of(chain, page, told, packages)  # a package in a sentence under it is none that it names
+    return chain
+
+
+def _leads_in_frame(drawn: Sequence[Rect], leads: int) -> bool:
+    """Whether one outline holds just a mark for each pin: the leads of a can, seen from below."""
+    frame = max(drawn, key=lambda box: box.width * box.height, default=None)
+    return frame is not None and sum(frame.contains(box) for box in drawn if box is not frame) == leads
 
 
 def _whole(line: Phrase, item: Item) -> bool:
