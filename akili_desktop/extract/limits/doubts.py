@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from akili_desktop.core.facts import Flag, Range
 from akili_desktop.core.quantity import find_quantities, parse_number, parse_unit
-from akili_desktop.extract.limits import numberedunits
+from akili_desktop.extract.limits import gradeends, numberedunits
 from akili_desktop.extract.limits.betweenlines import BETWEEN_LINES, between_lines
 from akili_desktop.extract.limits.caseheads import OF_CASE, under_cases, under_heads
 from akili_desktop.extract.limits.casenames import named_by_cases, named_by_ends, named_by_settings
@@ -210,6 +210,7 @@ def doubts_among(rows: Sequence[Range], vocabulary: Vocabulary) -> dict[int, tup
         (OPEN_VALUE, open_values(rows)),
         (numberedunits.BESIDE, numberedunits.beside_numbered(rows, vocabulary)),
         (numberedunits.UNKNOWN, numberedunits.numbered_unknown(rows, vocabulary)),
+        (gradeends.FLAG, gradeends.wider_than_grades(rows)),
     ):
         for place in places:
             found[place] = (*found.get(place, ()), flag)
