@@ -215,6 +215,12 @@ def named_in_part(text: str, end: int, label: Label, unit: str | None) -> Flag |
 _KIND = r"\s?\((?!typ|max|min)[A-Za-z][A-Za-z -]{0,14}\)"
 _OF_KINDS = re.compile(rf"{_KIND}(?=.*\d\s?[^\s\d()]{{1,8}}{_KIND})", re.IGNORECASE)
 """A word in brackets right behind a value, before another value that has one: '85 °C (I), -40 °C to 125 °C (E)'."""
+_FOR_KINDS = re.compile(
+    r"\s(?P<kind>for [A-Za-z][^,;.:()\d]{1,40}?),? and [+−–-]?\d[^,;()]{0,24}? for [A-Za-z]", re.IGNORECASE
+)
+"""What a value is for, before another that is for something else: '-40…+125°C for sensor and -70…+380°C for …'."""
+_USES = re.compile(r"[\s-](applications?|systems?|designs?|environments?)\b", re.IGNORECASE)
+"""What a value says of what surrounds the part: 'Simple adaptation for 8V…16V applications'."""
 _BOUND_AHEAD = re.compile(r"\bup to [\d.,]+\s?[A-Za-z][^,;.:()]*(?:,|,? and)\s$", re.IGNORECASE)
 
 _TYPICAL_BOUND = re.compile(
@@ -229,6 +235,10 @@ def of_clause(text: str, start: int, end: int) -> Iterator[Flag]:
     """The flags of a value that a bracket or the value before it says more of."""
     if kind := _OF_KINDS.match(text, end):
         yield Flag(rule="differs-by-part", detail=kind[0].strip())
+    if kind := _FOR_KINDS.match(text, end):
+        yield Flag(rule="name-unsure", detail=f"it is {kind['kind']}, and another value for something else")
+    if (use := _USES.match(text, end)) and text[:start].rstrip().endswith((" for", " in")):
+        yield Flag(rule="name-unsure", detail=f"it says of which {use[1]}, no value of what is named")
     if typical := _TYPICAL_BOUND.search(text, 0, start):
         yield Flag(rule=BOUND_UNSURE, detail=f"'{typical[0].strip()}': it bounds what is typical")
     if bound := _BOUND_AHEAD.search(text, 0, start):

@@ -85,6 +85,12 @@ def test_a_footnote_of_a_selection_says_where_its_value_holds() -> None:
         ("20 MHz", "Clock up to 20 MHz (1.8 V) and 40 MHz (2.7 V to 3.6 V)", "1.8 V"),
         ("85 °C", "Up to 85 °C operation (5 V)", None),
         ("32 kHz", "Internal 32 kHz oscillator (±5 %)", None),
+        ("1 µA", "1 µA standby current (typical) (Sleep mode)", "Sleep mode"),
+        (
+            "0.5 °C",
+            "High accuracy of 0.5 °C in a wide temperature range (0 °C…+50 °C for both)",
+            "in a wide temperature range (0 °C…+50 °C for both)",
+        ),
     ],
 )
 def test_where_a_line_says_that_its_value_holds(text: str, line: str, held: str | None) -> None:
@@ -112,3 +118,16 @@ def test_the_largest_of_a_family_is_that_of_its_own_line_for_review() -> None:
     # of a code it says nothing: it may have none
     assert told(ask("QX32-N4 maximum PSRAM", facts, ["QX32"])) in (["no-fact"], ["out-of-scope"])
     assert told(ask("QX32-N4R2 maximum PSRAM", facts, ["QX32"])) == ["no-fact"]
+
+
+@pytest.mark.parametrize(
+    ("line", "end"),
+    [
+        ("5 mA active current (typical)", "typ"),
+        ("5 mA active current (max.) (Sleep mode)", "max"),
+        ("5 mA active current (typical of the family)", None),
+        ("5 mA active current", None),
+    ],
+)
+def test_the_end_in_brackets_behind_the_name(line: str, end: str | None) -> None:
+    assert end_said(fact("5 mA", line).model_copy(update={"label": "active current"})) == end

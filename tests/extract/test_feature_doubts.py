@@ -293,3 +293,17 @@ def test_a_count_of_leads_that_a_package_names_is_the_package() -> None:
 )
 def test_where_a_quantity_holds_that_nobody_understood_is_no_quantity_of_its_own(line: str, doubted: bool) -> None:
     assert {tuple(flag.rule for flag in fact.flags) for fact in read([line])} == {("name-unsure",) if doubted else ()}
+
+
+@pytest.mark.parametrize(
+    ("line", "doubted"),
+    [
+        ("• Calibrated in wide range: -40°C to +125°C for sensor temperature and -70°C to +380°C for objects", True),
+        ("• Simple adaptation for 8V to 16V applications", True),
+        ("• Operating temperature: -40°C to +125°C for all versions", False),
+        ("• Supply voltage: 8V to 16V", False),
+    ],
+)
+def test_a_value_that_a_line_states_for_something_is_flagged(line: str, doubted: bool) -> None:
+    fact, *_ = read([line])
+    assert bool([f for f in fact.flags if f.rule == "name-unsure"]) == doubted

@@ -9,7 +9,7 @@ import pytest
 
 from akili_desktop.core.facts import Grid
 from tests.extract.pin_pages import page_of, put
-from tests.extract.sheets import read, tables
+from tests.extract.sheets import Sheet, read, tables
 
 Draw = Callable[[pymupdf.Page], None]
 
@@ -189,3 +189,15 @@ def test_rows_under_a_heading_that_alone_has_bars_are_of_its_table(crossed: bool
         (grid,) = found
         assert [(c.row_span, c.text) for c in grid.cells if c.col == 1][-1] == (3, "LQFP64 package")
         assert [c.text for c in grid.cells if c.col == 0] == ["Type", *(f"QX{2141 + i}FBD64" for i in range(3))]
+
+
+def test_leads_beside_a_list_from_the_middle_of_their_rows_on_are_no_table() -> None:
+    """Bullets beside a drawing, level with some of its leads, were a table of five columns."""
+    sheet = Sheet()
+    for place, text in enumerate(
+        ("High-Speed Interface (10 MHz):", "Clock Out Pin", "Interrupt Output Pin", "Low Power")
+    ):
+        y = 200 + 14 * place
+        sheet.put(54, y, f"· {text}")
+        sheet.row(y + 1, x358=f"TX{place}", x403=str(6 + place), x449=str(13 - place), x473=f"SCK{place}")
+    assert not tables(read(sheet.content()))

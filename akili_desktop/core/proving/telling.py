@@ -43,6 +43,8 @@ _BEHIND = re.compile(
     rf"^(?:\s*\(?|,\s(?=[a-z]+\.?\s*(?:$|[@,;()]|(?:at|over|when|with|for)\b)))(?:{_WORDS})\b", re.IGNORECASE
 )
 """Behind a comma the word is the value's where nothing else is named behind it: '±0.4%, Typ @ 25°C'."""
+_ASIDE_SAID = re.compile(rf"\s\((?:{_WORDS})\.?\)", re.IGNORECASE)
+"""In brackets right behind the value's name: '5 mA active current (typical)'."""
 
 
 def bound_said(fact: Unit) -> Role | None:
@@ -53,7 +55,9 @@ def bound_said(fact: Unit) -> Role | None:
     if fact.text not in fact.line:
         return None
     before, _, after = fact.line.partition(fact.text)
+    named = f" {fact.label}" if fact.label else ""
     found = _BEFORE.search(before) or _BEHIND.search(after)
+    found = found or (_ASIDE_SAID.match(after, len(named)) if named and after.startswith(named) else None)
     if found is None:
         return None
     said = {"least": "min", "most": "max"}.get(str(found.lastgroup), found.lastgroup)
@@ -73,14 +77,14 @@ def end_said(fact: Unit) -> Role | None:
 
 _LED_BY = (
     r"@|(?:at|when|where|while|over|under|across|during|without|per)\b|(?:for|with) \S+ ?[=<>≤≥]"
-    r"|(?:in|from) [^,;()]*\bmode\b|"
+    r"|(?:in|from) [^,;()]*\bmode\b|(?<=\()[a-z][a-z -]*\bmode(?=\))|in an? (?:[a-z]+ ){0,3}range\b|"
     r"in (?:[a-z]+[ -]){0,2}?(?:shutdown|standby|sleep|stop|power-?down|idle|hibernate)\b"
     r"|(?:from|between) [+\-−–±]?\d|for (?:\d|each\b|every\b)|into \d"
     r"|with (?:[\w-]+ ){1,3}(?:running|enabled|disabled|on|off|active)\b"
     r"|(?:HBM|CDM)\b|(?:human[ -]body|charged[ -]device|machine) model"
 )
 _HELD = re.compile(rf"(?:^|[\s(])(?P<held>(?:{_LED_BY})[^;]*|(?<=\()[^;()]*=[^;()]*)", re.IGNORECASE)
-"""What a line says behind a value of where it holds: 'at VDD = 5 V', '(G = 100)', 'in sleep mode'."""
+"""What a line says behind a value of where it holds: 'at VDD = 5 V', '(G = 100)', 'in sleep mode', '(Sleep mode)'."""
 _BAND = re.compile(
     r"\((?P<held>[+−–±-]?\d[\d.,]*\s?(?:[^\s\d()]{1,4})?\s?(?:to|–|-|~)\s?[+−–-]?\d[\d.,]*\s?(?P<unit>[^\s\d()]{1,4}))\)"
 )

@@ -234,12 +234,18 @@ def covered(cells: Sequence[TableCell]) -> float:
 
 
 def _facing(left: dict[int, int], right: dict[int, int]) -> bool:
-    """Whether two columns count the leads of a package's two sides: one down from 1, the other on its way up."""
+    """Whether two columns count the leads of a package's two sides: one down, the other on its way up.
+
+    They begin at 1, or below where that stands, as the lead opposite then tells: all sides have one number of leads.
+    """
     rows = sorted(left)
-    if len(rows) < LEAST_LEADS or left.keys() != right.keys() or right[rows[-1]] <= len(rows):
+    if len(rows) < LEAST_LEADS or left.keys() != right.keys() or right[rows[-1]] <= left[rows[-1]]:
         return False
-    total = 1 + right[rows[0]]
-    return all(left[row] == n and right[row] == total - n for n, row in enumerate(rows, start=1))
+    first = left[rows[0]]
+    total = first + right[rows[0]]
+    if first > 1 and total % 2 == 0:
+        return False
+    return all(left[row] == n and right[row] == total - n for n, row in enumerate(rows, start=first))
 
 
 def _half_framed(box: Rect, across: Sequence[Span]) -> bool:
