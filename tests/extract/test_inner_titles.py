@@ -36,7 +36,7 @@ def test_an_item_of_a_list_above_is_none() -> None:
     assert _titles(*items) == ["PRODUCT SUMMARY"]
 
 
-@pytest.mark.parametrize("above", ["Table 3. Product family", "ORDERING INFORMATION"])
+@pytest.mark.parametrize("above", ["Table 3. Product family", "ORDERING INFORMATION", "OPTICAL CHARACTERISTICS,"])
 def test_a_caption_or_a_heading_right_over_the_table_stays(above: str) -> None:
     assert _titles((60, 192, above, 9)) == [above]
 

@@ -41,7 +41,7 @@ MOST_LINES = 11
 """More lines of text over a table are not looked at for its conditions."""
 LEADING = (",", ":", "：")  # how a line ends that leads in a list
 LISTED = (",", "，", "、")
-"""How no heading's last line ends."""
+"""How a sentence's line ends, or an item's of a list, that goes on."""
 MOST_NOTES = 30
 SENTENCE_GAP = 1.2
 """A space between two sentences of a justified line is narrower than this, in glyph sizes."""
@@ -198,7 +198,7 @@ def above_table(
         elif text.startswith("(") and text.endswith(")") and not section:
             notes.append((text, chunk.bbox))  # '(Over the operating range)' under the heading that says of what
         elif (
-            (not section and text.endswith(LISTED))  # of a sentence, or an item of a list
+            (not section and text.endswith(LISTED) and _cut_short(chunk, line, vocabulary))
             or chunk.bbox in noted
             or in_bold_sentence(chunk, lines)
             or ends_bold_conditions(chunk, lines, vocabulary)
@@ -254,6 +254,12 @@ def beside_conditions(chunks: Sequence[Chunk], widest: Chunk, vocabulary: Vocabu
     if len(chunks) < 2 or not (_tests(widest, vocabulary) and (widest.text[0] in "(（" or TESTED.match(widest.text))):
         return None
     return next((c for c in chunks if c is not widest and is_caption(c.words, vocabulary)), None)
+
+
+def _cut_short(chunk: Chunk, line: Line, vocabulary: Vocabulary) -> bool:
+    """Whether a text that a comma ends is no heading: a bullet opens it, or it names no kind of section."""
+    item = any(c.text in BULLETS and c.bbox.x1 <= chunk.bbox.x0 for c in line.chunks)
+    return item or vocabulary.section_kind(chunk.text) == SectionKind.OTHER
 
 
 def _in_row(chunk: Chunk, chunks: Sequence[Chunk], vocabulary: Vocabulary) -> bool:
