@@ -34,6 +34,9 @@ def test_an_item_of_a_list_above_is_none() -> None:
         (60, 178, "index sensing etc.", 9),
     )
     assert _titles(*items) == ["PRODUCT SUMMARY"]
+    said = "Optoelectronic scanning and switching devices i.e.,"
+    dotted = ((60, 166, "●", 9), (78, 166, said, 9), (78, 178, "index sensing etc.", 9))
+    assert _titles(items[0], *dotted) == ["PRODUCT SUMMARY"]
 
 
 @pytest.mark.parametrize("above", ["Table 3. Product family", "ORDERING INFORMATION", "OPTICAL CHARACTERISTICS,"])
