@@ -83,7 +83,7 @@ from akili_desktop.extract.limits.objections import (
     words_over,
 )
 from akili_desktop.extract.limits.outlines import with_package
-from akili_desktop.extract.limits.ownscopes import beyond_settings
+from akili_desktop.extract.limits.ownscopes import scoped
 from akili_desktop.extract.limits.ownunits import is_count, whole_count
 from akili_desktop.extract.limits.partcases import with_parts_told
 from akili_desktop.extract.limits.polarities import doubts_of_sign, note_of_signs
@@ -482,7 +482,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             notes = notes_of(table, pointing, pointed)
             of_face, unlike = faces.of(conditions, is_bold(table, row)) if faces else (conditions, ())
             holds, of_dot = dots.of(of_face, row, cells, notes)
-            holds, wider = beyond_settings(holds, label.text, (condition, variant.text), found_unit, kind, vocabulary)
+            holds, wider = scoped(holds, label.text, sign.text, (condition, variant.text), found_unit, kind, vocabulary)
             yield Range(
                 page=table.page, bbox=bounding_box(boxes), extractor=EXTRACTOR,
                 parameter=label.text or sign.text, parameter_bbox=label.bbox or sign.bbox,

@@ -5,17 +5,22 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.core.facts import SectionKind
-from akili_desktop.extract.limits.ownscopes import beyond_settings
+from akili_desktop.extract.limits.ownscopes import scoped
 from tests.extract.sheets import Sheet, ranges, read, vocabulary
 
 OVER = "All parameters are valid for TA = 25 °C, VDD = 5 V (3 V) (unless otherwise specified)"
 
 
 def held(
-    stated: str, *texts: str, name: str = "POR level", unit: str = "V", kind: str = SectionKind.CHARACTERISTIC
+    stated: str,
+    *texts: str,
+    name: str = "POR level",
+    symbol: str = "",
+    unit: str = "V",
+    kind: str = SectionKind.CHARACTERISTIC,
 ) -> tuple[str | None, bool]:
     """What stays of the conditions of all rows, and whether it is in doubt."""
-    left, flags = beyond_settings(stated, name, texts, unit, kind, vocabulary())
+    left, flags = scoped(stated, name, symbol, texts, unit, kind, vocabulary())
     return left, bool(flags)
 
 
@@ -80,6 +85,16 @@ def test_a_temperature_that_cannot_be_taken_out_leaves_the_row_in_doubt() -> Non
 )
 def test_a_temperature_of_the_part_itself_is_at_no_ambient_one(name: str, kind: str, left: str | None) -> None:
     assert held("(TA = 25 °C)", name=name, unit="°C", kind=kind) == (left, False)
+
+
+def test_the_limits_of_a_supply_are_at_no_one_of_it() -> None:
+    """'External supply VDD 4.5 to 5.5 V' was told at 'VDD = 5 V'."""
+    stated = "for TA = 25 °C, VDD = 5 V (unless otherwise specified)"
+    assert held(stated, name="External supply", symbol="VDD")[0] == "for TA = 25 °C (unless otherwise specified)"
+    assert held("VCC = 5V, unless otherwise noted.", name="Input supply voltage", symbol="VCC") == (None, False)
+    for symbol, unit in (("VIH", "V"), ("VCC", "V"), ("IDD", "mA"), ("VDD", "ms")):
+        assert held(stated, name="Input voltage", symbol=symbol, unit=unit)[0] == stated
+    assert held("VOUT = 3.3 V, VIN = 5 V", name="Output voltage", symbol="VOUT")[0] == "VOUT = 3.3 V, VIN = 5 V"
 
 
 def test_a_table_whose_rows_say_over_what_they_hold() -> None:

@@ -34,22 +34,29 @@ _ENDS = re.compile(r"T_?min\b.{0,14}\bT_?max\b|T_?low\b.{0,14}\bT_?high\b", re.I
 UNSURE = Flag(rule="conditions-unsure", detail="the row says over which temperatures it holds, its table at which one")
 
 
-def beyond_settings(
-    stated: str | None, name: str, texts: Sequence[str | None], unit: str | None, kind: str, vocabulary: Vocabulary
-) -> tuple[str | None, tuple[Flag, ...]]:
+def scoped(
+    stated: str | None, name: str, symbol: str, texts: Sequence[str | None], unit: str | None, kind: str,
+    vocabulary: Vocabulary,
+) -> tuple[str | None, tuple[Flag, ...]]:  # fmt: skip
     """The conditions of all rows without the temperature or the supply over whose range the row says that it holds.
 
     `texts` are the row's own conditions. What bounds the part's own temperature holds at no one of them: 'Storage
-    temperature range' under '(Tamb = 25 °C)'.
+    temperature range' under '(Tamb = 25 °C)'. Nor do the limits of a supply hold at one of it.
     """
     if not stated:
         return stated, ()
     heat, supply = _scopes(" ; ".join([*(text for text in texts if text), _behind_name(name, vocabulary)]), vocabulary)
     rates = _rates_temperature(name, unit, kind, vocabulary)
-    for wide, form in ((heat or rates, _HEAT), (supply, _SUPPLY)):
+    for wide, form in ((heat or rates, _HEAT), (supply, _SUPPLY), (unit == "V" and symbol, _supply_of(symbol))):
         stated = _without(stated, form) if wide and stated else stated
     told = " ".join(s for s in _SENTENCES.split(stated or "") if not _TYPICAL.search(s))
     return stated, (UNSURE,) if heat and _ONE_HEAT.search(told) else ()
+
+
+@lru_cache(maxsize=256)
+def _supply_of(symbol: str) -> re.Pattern[str]:
+    """What sets this symbol, where it is a supply's."""
+    return re.compile(rf"(?=.*(?<!\w){re.escape(symbol)} ?=)(?:{_SUPPLY.pattern})")
 
 
 def _plain(text: str) -> str:
