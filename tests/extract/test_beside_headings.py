@@ -31,7 +31,7 @@ def facts(*heading: tuple[float, str, str]) -> list[Range]:
         ("- VDD=5.0V ±5%, VSS=0V, using Test Circuit shown in Figure 10.",
          "VDD=5.0V ±5%, VSS=0V, using Test Circuit shown in Figure 10."),
         ("using Test Circuit of Figure 10, VDD=5.0V", "using Test Circuit of Figure 10, VDD=5.0V"),
-        ("- VDD = 5 V, unless otherwise stated.", "VDD = 5 V, unless otherwise stated."),
+        ("- VREF = 5 V, unless otherwise stated.", "VREF = 5 V, unless otherwise stated."),
         ("see Figure 10", None),
     ],
 )  # fmt: skip

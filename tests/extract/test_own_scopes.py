@@ -92,8 +92,11 @@ def test_the_limits_of_a_supply_are_at_no_one_of_it() -> None:
     stated = "for TA = 25 °C, VDD = 5 V (unless otherwise specified)"
     assert held(stated, name="External supply", symbol="VDD")[0] == "for TA = 25 °C (unless otherwise specified)"
     assert held("VCC = 5V, unless otherwise noted.", name="Input supply voltage", symbol="VCC") == (None, False)
+    listed = "over full range of TA, CF = 1 nF, and VCC = 5 V, unless otherwise specified"
+    assert held(listed, name="Supply voltage", symbol="VCC")[0] == listed.replace(", and VCC = 5 V", "")
     for symbol, unit in (("VIH", "V"), ("VCC", "V"), ("IDD", "mA"), ("VDD", "ms")):
         assert held(stated, name="Input voltage", symbol=symbol, unit=unit)[0] == stated
+    assert held("(VCC = 2.7 V)", name="Supply voltage", symbol="VCC")[0] == "(VCC = 2.7 V)"
     assert held("VOUT = 3.3 V, VIN = 5 V", name="Output voltage", symbol="VOUT")[0] == "VOUT = 3.3 V, VIN = 5 V"
 
 

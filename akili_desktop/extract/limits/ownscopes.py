@@ -41,13 +41,14 @@ def scoped(
     """The conditions of all rows without the temperature or the supply over whose range the row says that it holds.
 
     `texts` are the row's own conditions. What bounds the part's own temperature holds at no one of them: 'Storage
-    temperature range' under '(Tamb = 25 °C)'. Nor do the limits of a supply hold at one of it.
+    temperature range' under '(Tamb = 25 °C)'. Nor do the limits of a supply hold at one of it that is so unless noted.
     """
     if not stated:
         return stated, ()
     heat, supply = _scopes(" ; ".join([*(text for text in texts if text), _behind_name(name, vocabulary)]), vocabulary)
     rates = _rates_temperature(name, unit, kind, vocabulary)
-    for wide, form in ((heat or rates, _HEAT), (supply, _SUPPLY), (unit == "V" and symbol, _supply_of(symbol))):
+    itself = unit == "V" and symbol and any(phrase in stated.casefold() for phrase in vocabulary.unless_noted)
+    for wide, form in ((heat or rates, _HEAT), (supply, _SUPPLY), (itself, _supply_of(symbol))):
         stated = _without(stated, form) if wide and stated else stated
     told = " ".join(s for s in _SENTENCES.split(stated or "") if not _TYPICAL.search(s))
     return stated, (UNSURE,) if heat and _ONE_HEAT.search(told) else ()
@@ -117,7 +118,9 @@ def _sentence_without(sentence: str, form: re.Pattern[str]) -> str:
         if found is None:
             continue
         lead, tail = found["lead"], found["tail"]
-        if at + 2 < len(parts) and not tail:
+        if at and not lead and not tail:
+            del parts[at - 1 : at + 1]
+        elif at + 2 < len(parts) and not tail:
             parts[at : at + 3] = [lead + parts[at + 2]]
         elif at:
             parts[at - 2 : at + 1] = [parts[at - 2] + tail]
