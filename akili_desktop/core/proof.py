@@ -31,6 +31,7 @@ from akili_desktop.core.pins.types import prove_pin_type, prove_tolerance
 from akili_desktop.core.proving.agreement import Strength
 from akili_desktop.core.proving.checks import beyond_supplies, limits, printed_as_shares, prove_check
 from akili_desktop.core.proving.closest import (
+    by_their_own_names,
     counts,
     of_bound,
     of_family,
@@ -352,7 +353,7 @@ def _prove_parameter(
             Reason.NO_FACT, f"It is printed, but nothing that was read says so for {', '.join(missing).upper()}.",
             nearest=tuple(m.view.fact for m in stated[:3]), trace=tuple(trace),
         )  # fmt: skip
-    printed, sentences = in_tables(stated)
+    printed, sentences = in_tables(by_their_own_names(query, stated, vocabulary))
     chosen = strongest(query, printing_both_ends(query, printed or sentences), trace)
     chosen = by_the_pin_itself(query, chosen, evidence, parts) + sentences_beside(query, chosen, sentences)
     if query.what is What.CHECK:

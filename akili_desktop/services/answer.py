@@ -37,6 +37,7 @@ from akili_desktop.core.proving.telling import (
     question_for,
     says_another_end,
     says_more_than_its_symbol,
+    says_where,
     the_same_at,
     without_unit,
 )
@@ -535,13 +536,13 @@ def _held_at(value: ProvenValue | ProvenPin, strength: int, query: Query, vocabu
     unsaid = fact.group and set(words_of(fact.group)).isdisjoint(words_of(query.text))
     if fact.group and unsaid and vocabulary.names_a_kind(fact.parameter):
         told.append(fact.group)  # the 'Voltage Range' of the reference input
-    if not told and not query.symbols and (block := block_of(fact, query)):
+    if (block := block_of(fact, query, vocabulary.asking.blocks)) and block not in told:
         told.append(block)
     asked = bool(query.conditions or query.levels)
     if value.variant and not of_asked_part(value.variant, query) and not (asked and find_conditions(value.variant)):
         told.append(value.variant)
     conditions = fact.conditions
-    stated = not asked and conditions and find_conditions(conditions)
+    stated = not asked and conditions and (find_conditions(conditions) or says_where(conditions, query))
     return [*told, conditions, *the_same_at(value.also)] if conditions and stated else told
 
 

@@ -84,6 +84,7 @@ class Asking(WordList):
     condition_nouns: tuple[str, ...] = ()
     carriers: tuple[str, ...] = ()
     interfaces: tuple[str, ...] = ()
+    blocks: tuple[str, ...] = ()
     memories: tuple[str, ...] = ()
     changing_notes: tuple[str, ...] = ()
     limiting_pin_notes: tuple[str, ...] = ()

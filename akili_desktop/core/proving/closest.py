@@ -6,8 +6,9 @@ Nothing here prefers one value to another: what is set aside agrees less closely
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
-from akili_desktop.core.asking.vocabulary import join_symbols
+from akili_desktop.core.asking.vocabulary import QuestionVocabulary, join_symbols, words_of
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.proving.agreement import Strength
 from akili_desktop.core.proving.conclusion import statement, told_values, values_of
@@ -212,3 +213,22 @@ def strongest(query: Query, matches: list[Match], trace: list[str]) -> list[Matc
             _named_aside([m for m in aside if m.strength is best], "its conditions are less close, or a row says more")
         )
     return kept
+
+
+def by_their_own_names(query: Query, matches: list[Match], vocabulary: QuestionVocabulary) -> list[Match]:
+    """The matches, less sure of those that only a heading calls so where others bear the whole name themselves.
+
+    'Discharge current' under BATTERY DETECTION is no 'Battery discharge current (sum of …)'. A unit says its noun.
+    """
+    asked = {word for element in query.elements for word in element.words}
+    asked -= vocabulary.quantities.keys() | vocabulary.neutral
+    if not any(asked <= m.view.name for m in matches):
+        return matches
+
+    def weighed(match: Match) -> Match:
+        fact = match.view.fact
+        heading = f"{fact.group or ''} {fact.section or ''}" if isinstance(fact, Range) else ""
+        led = bool(missing := asked - match.view.name) and missing <= set(words_of(heading))
+        return replace(match, strength=Strength.QUALIFIED) if led else match
+
+    return list(map(weighed, matches))

@@ -144,7 +144,7 @@ def name_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> tuple[str, st
         symbol = on["of"]
         name = f"{vocabulary.concept_of_symbol[fold_symbol(symbol)]}, {name}"
     if symbol is None and (pins := pins_beside(fact, vocabulary)):
-        symbol = pins
+        name, symbol = f"{name} {_AT_PINS}", pins
     elif symbol is None and (told := _item_beside(fact, plain, vocabulary)):
         name = f"{name}, {told}"
     if (any_pin := _ANY_PIN.fullmatch(plain)) and (listed := _ON_PINS.search(fact.conditions or "")):
@@ -186,6 +186,10 @@ def pins_beside(fact: Range, vocabulary: QuestionVocabulary) -> str | None:
     )
 
 
+_AT_PINS = "at pins"
+"""Behind a name whose symbol is that of pins: the voltage at a pin VFB is no feedback voltage."""
+_OF_A_PIN = frozenset({"supply voltage", "input voltage", "output voltage"})
+"""What the voltage at a pin is called after it."""
 _ANY_PIN = re.compile(r"(?P<noun>voltage|current) (?:on|at|of) (?:any )?pin x", re.IGNORECASE)
 _ON_PINS = re.compile(r"\b(?:on|at|of) pins? (?P<pins>[A-Z][A-Z0-9_]*[+-]?(?:(?:,| and|, and) [A-Z][A-Z0-9_]*[+-]?)*)")
 """The pins of a 'voltage on pin x', which stand among its conditions: 'on pins TXD, RXD and STB'."""
@@ -302,7 +306,8 @@ def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> 
         concepts.add(tail.concept)
     said = [e for e in full if not (len(e.words) == 1 and PART_NUMBER.fullmatch(e.words[0]))]
     if all(e.concept is None and _says_little(e.words[0], symbols, vocabulary) for e in said):
-        concepts |= {vocabulary.concept_of_symbol[s] for s in symbols | words if s in vocabulary.concept_of_symbol}
+        told = {vocabulary.concept_of_symbol[s] for s in symbols | words if s in vocabulary.concept_of_symbol}
+        concepts |= told & _OF_A_PIN if name.endswith(_AT_PINS) else told
     for found in {vocabulary.concept_of_symbol[s] for s in symbols if s in vocabulary.concept_of_symbol}:
         # 'Breakdown voltage' with the symbol BVDSS says a part of the symbol's own name
         own = vocabulary.words_of_concept(found)

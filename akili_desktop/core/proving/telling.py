@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from akili_desktop.core.asking.vocabulary import words_of
@@ -253,20 +253,39 @@ def says_more_than_its_symbol(fact: Range, query: Query) -> bool:
 
 
 _BLOCK = re.compile(r"(?<![\w/+-])(?!DC\b|AC\b|ESD\b|NOTE|TABLE)[A-Z][A-Z0-9]{1,4}(?![\w/-]|\s?[=<>≤≥])")
+_POINTER = re.compile(r"[(\[]?\s*(?:see|refer to|note|notes|figure|fig|table|test circuit)\b", re.IGNORECASE)
+_LONGEST_WHERE = 90
+
+
+def says_where(conditions: str, query: Query) -> bool:
+    """Whether conditions without a number say where a value holds, which the question does not: 'Cascade operation'.
+
+    A pointer to a note or figure says nothing, and a long text is read on the page.
+    """
+    said = set(words_of(conditions))
+    short = len(conditions) <= _LONGEST_WHERE and not _POINTER.match(conditions)
+    return short and any(word.isalpha() and len(word) > 2 for word in said) and not said <= set(words_of(query.text))
+
+
+_NAMED_IN_CAPITALS = re.compile(r"(?<![\w/+-])(?:n[A-Z]{2,}|[A-Z]{2,}\d{1,2})(?![\w/-]|\s?[=<>≤≥])")
 _NUMBERED = re.compile(r"^Table\s+[\w.–-]*\d[\w.–-]*\s*[.:–-]?\s*", re.IGNORECASE)
 
 
-def block_of(fact: Range, query: Query) -> str | None:
-    """The title of a table that is of one block of the part, where neither the question nor the row names it.
+def block_of(fact: Range, query: Query, blocks: Collection[str]) -> str | None:
+    """The heading by which a row is of one block of the part, where neither the question nor the row names it.
 
-    'Input voltage' in a table of 'ADC Characteristics' is the converter's. A title in capitals names nothing by them.
+    'Input voltage' in a table of 'ADC Characteristics' is the converter's, VOH under 'USB pins' theirs. Such a heading
+    has one of the words for `blocks`, or a name: letters and digits, or capitals in a title that is not all of them.
     """
-    title = _NUMBERED.sub("", (fact.section or "").split(" · ")[-1]).strip()
-    if title.isupper() or len(title) > 60:
-        return None
     said = set(words_of(query.text)) | set(words_of(f"{fact.parameter} {fact.symbol or ''}"))
-    named = [word for found in _BLOCK.findall(title) for word in words_of(found)]
-    return title if named and said.isdisjoint(named) else None
+    for heading in (fact.group or "", _NUMBERED.sub("", (fact.section or "").split(" · ")[-1])):
+        title = heading.strip(" :")
+        names = _NAMED_IN_CAPITALS if title.isupper() else _BLOCK
+        named = {word for found in names.findall(title) for word in words_of(found)}
+        named |= set(words_of(title)) & set(blocks)
+        if named and len(title) <= 60 and said.isdisjoint(named):
+            return title
+    return None
 
 
 def describe(fact: Range | Unit) -> str:

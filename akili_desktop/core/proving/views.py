@@ -16,8 +16,8 @@ from akili_desktop.core.proving.naming import TESTED_AT, Naming, pins_beside, sy
 from akili_desktop.core.proving.partnumbers import part_names
 from akili_desktop.core.proving.printed import Printed, all_of, called
 from akili_desktop.core.proving.statements import expressed_dimension, said_of
-from akili_desktop.core.proving.telling import own_stretch
-from akili_desktop.core.quantity import find_quantities, normalise, parse_unit
+from akili_desktop.core.proving.telling import own_stretch, without_unit
+from akili_desktop.core.quantity import find_quantities, make_quantity, normalise, parse_number, parse_unit
 
 EXCEPT = re.compile(r"\b(?:except(?: for)?|excluding|other than|but not)\b[,:]?[^;,.()]*", re.IGNORECASE)
 """What a row is not of: 'all devices except MAX487/MAX1487', 'All except, 24FC256'."""
@@ -207,7 +207,16 @@ class View:
         else:
             texts = [said_of(fact), fact.variant, fact.context]
         read = [_without_values(text) for text in texts if text]
-        return tuple(words for plain, said in read for words in (self._vocabulary.term_set(plain), said))
+        found = [words for plain, said in read for words in (self._vocabulary.term_set(plain), said)]
+        if isinstance(fact, Range) and over:
+            # 'over the full temperature range' over a table makes none of its currents one at a temperature measurement
+            held = self._vocabulary.term_set(_without_values(over)[0])
+            found = [words - self._nouns if words is held else words for words in found]
+        return tuple(found)
+
+    @property
+    def _nouns(self) -> frozenset[str]:
+        return frozenset(self._vocabulary.quantities)
 
     @cached_property
     def pins(self) -> str | None:
@@ -251,8 +260,17 @@ class View:
 
     @cached_property
     def own(self) -> tuple[Condition, ...]:
-        """The conditions that the row itself states."""
-        return find_conditions(self._own_text)
+        """The conditions that the row itself states; a feature's own value is none: '1.2 V dropout voltage'.
+
+        What inputs tolerate is both.
+        """
+        found, fact = find_conditions(self._own_text), self.fact
+        if not isinstance(fact, Unit) or "tolerant" in fact.label:
+            return found
+        number = parse_number(without_unit(fact.text, fact.unit))
+        value = make_quantity(number, fact.unit) if number is not None else None
+        itself = (value.value, value.unit) if value is not None else None
+        return tuple(c for c in found if c.subject or (c.interval.single, c.interval.unit) != itself)
 
     @cached_property
     def _own_text(self) -> str:
