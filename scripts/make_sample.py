@@ -210,7 +210,7 @@ REGISTERS = [
 ]
 
 SAMPLE_QUESTIONS = [
-    ("What is the maximum shutdown current?", "3 µA"),
+    ("What is the maximum shutdown current?", "3 µA — All inputs static"),
     ("What is pin 9 in the TSSOP-20 package?", "REF"),
     ("What is the typical signal-to-noise ratio at 1 kHz?", "73.2 dB"),
 ]

@@ -65,7 +65,7 @@ def test_a_fact_is_corrected_confirmed_rejected_and_all_of_it_undone(akili: Akil
     said = akili("correct", fact[:10], "max=4", "--note", "errata", "--json").json
     assert (said["by"], said["before"], said["after"], said["fact_id"]) == ("Ada", {"max": "3"}, {"max": "4"}, fact)
     corrected = akili("ask", QUESTION, "--json").json
-    assert (corrected["status"], corrected["answer"]) == ("REVIEW", "4 µA")
+    assert (corrected["status"], corrected["answer"]) == ("REVIEW", "4 µA — All inputs static")
     assert "the page prints “3”" in corrected["values"][0]["judgement"]
     akili("confirm", fact, "--by", "Bob")
     akili("reject", fact)
@@ -134,7 +134,9 @@ def test_facts_and_documents_tell_what_was_said(akili: Akili, fact: str) -> None
 def test_documents_are_compared_with_a_proof_each(akili: Akili) -> None:
     comparison = akili("compare", QUESTION, "--json").json
     assert comparison["better"] == "lower"
-    assert [(r["parts"][0], r["answer"]["answer"]) for r in comparison["rows"]] == [("OMX2417", "3 µA")]
+    assert [(r["parts"][0], r["answer"]["answer"]) for r in comparison["rows"]] == [
+        ("OMX2417", "3 µA — All inputs static")
+    ]
     assert all(p["rechecked"] for p in comparison["rows"][0]["answer"]["proof"])
     lines = list(csv.DictReader(io.StringIO(akili("compare", QUESTION, "--csv", "-").out)))
     assert [(line["max"], line["unit"], line["page"]) for line in lines] == [("3", "µA", "4")]
@@ -144,7 +146,7 @@ def test_documents_are_compared_with_a_proof_each(akili: Akili) -> None:
 def test_documents_are_found_by_what_they_state(akili: Akili, tmp_path: Path) -> None:
     found = akili("find", "A/D converter with max shutdown current below 5 µA", "--json").json
     assert [(hit["parts"][0], hit["status"]) for hit in found["found"]] == [("OMX2417", "VERIFIED")]
-    assert found["found"][0]["answers"][0]["answer"] == "3 µA"
+    assert found["found"][0]["answers"][0]["answer"] == "3 µA — All inputs static"
     none = akili("find", "A/D converter with max shutdown current below 1 µA", "--json").json
     assert (none["found"], len(none["excluded"])) == ([], 1)
     assert akili("find", "MOSFETs", "--json").json["other_class"] == 1

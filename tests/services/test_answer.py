@@ -285,7 +285,8 @@ def test_what_a_lone_row_is_of_is_told_where_the_question_does_not_say_it(tmp_pa
     asked = AnswerService(library(path, facts), PagesInProcess(), vocabulary())  # type: ignore[arg-type]
     assert asked.ask("minimum voltage range").answer == "0.25 V — Reference Input"
     assert asked.ask("minimum voltage range of the reference input").answer == "0.25 V"
-    assert asked.ask("max shutdown current").answer == "150 µA"  # a name that says of what needs no group
+    # a name that says of what needs no group, and where the value holds is told
+    assert asked.ask("max shutdown current").answer == "150 µA — all inputs static"
     assert asked.ask("typical rise time at IF = 10 mA").answer == "3 µs — QX1234-2"
     path = tmp_path / "symbols.pdf"
     names = [("RTY package output current", "IOUT"), ("Supply current", "ICC")]

@@ -222,7 +222,8 @@ def by_their_own_names(query: Query, matches: list[Match], vocabulary: QuestionV
     """
     asked = {word for element in query.elements for word in element.words}
     asked -= vocabulary.quantities.keys() | vocabulary.neutral
-    if not any(asked <= m.view.name for m in matches):
+    own = [set(vocabulary.terms(f.parameter)) for m in matches if isinstance(f := m.view.fact, Range)]
+    if not asked or not any(asked <= words for words in own):
         return matches
 
     def weighed(match: Match) -> Match:

@@ -249,6 +249,7 @@ _SYMBOL_FIRST = re.compile(r"(?:[tfVIR][A-Z]\w{0,8}|[VIR][a-z]{1,5})(?=, )")
 
 def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> Naming:
     """A name and symbol read by the vocabulary; references ('see Figure 3', '(2)') and conditions in it say nothing."""
+    of_pins, name = name.endswith(_AT_PINS), name.removesuffix(_AT_PINS).rstrip()
     name = _without_asides(name) or name
     name = _OF_PINS.sub("", name)
     if symbol is None and (end := re.search(r"[a-z)] ([A-Z][\w]{1,7})$", name)) is not None:
@@ -306,13 +307,13 @@ def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> 
         concepts.add(tail.concept)
     said = [e for e in full if not (len(e.words) == 1 and PART_NUMBER.fullmatch(e.words[0]))]
     if all(e.concept is None and _says_little(e.words[0], symbols, vocabulary) for e in said):
-        told = {vocabulary.concept_of_symbol[s] for s in symbols | words if s in vocabulary.concept_of_symbol}
-        concepts |= told & _OF_A_PIN if name.endswith(_AT_PINS) else told
+        meant = {vocabulary.concept_of_symbol[s] for s in symbols | words if s in vocabulary.concept_of_symbol}
+        concepts |= meant & _OF_A_PIN if of_pins else meant
     for found in {vocabulary.concept_of_symbol[s] for s in symbols if s in vocabulary.concept_of_symbol}:
         # 'Breakdown voltage' with the symbol BVDSS says a part of the symbol's own name
         own = vocabulary.words_of_concept(found)
         telling = [e for e in said if not all(_narrows_little(w, vocabulary) for w in e.words)]
-        if telling and all(set(e.words) <= own for e in telling):
+        if telling and all(set(e.words) <= own for e in telling) and (not of_pins or found in _OF_A_PIN):
             concepts.add(found)
     concepts |= {e.concept for piece in either for e in vocabulary.elements(vocabulary.terms(piece)) if e.concept}
     concepts |= {parent for name_ in concepts for parent in vocabulary.parents.get(name_, ())}

@@ -267,6 +267,7 @@ def says_where(conditions: str, query: Query) -> bool:
     return short and any(word.isalpha() and len(word) > 2 for word in said) and not said <= set(words_of(query.text))
 
 
+_ACTIVE_LOW = re.compile(r"\bn(?=[A-Z]{2})")
 _NAMED_IN_CAPITALS = re.compile(r"(?<![\w/+-])(?:n[A-Z]{2,}|[A-Z]{2,}\d{1,2})(?![\w/-]|\s?[=<>≤≥])")
 _NUMBERED = re.compile(r"^Table\s+[\w.–-]*\d[\w.–-]*\s*[.:–-]?\s*", re.IGNORECASE)
 
@@ -280,7 +281,7 @@ def block_of(fact: Range, query: Query, blocks: Collection[str]) -> str | None:
     said = set(words_of(query.text)) | set(words_of(f"{fact.parameter} {fact.symbol or ''}"))
     for heading in (fact.group or "", _NUMBERED.sub("", (fact.section or "").split(" · ")[-1])):
         title = heading.strip(" :")
-        names = _NAMED_IN_CAPITALS if title.isupper() else _BLOCK
+        names = _NAMED_IN_CAPITALS if _ACTIVE_LOW.sub("", title).isupper() else _BLOCK
         named = {word for found in names.findall(title) for word in words_of(found)}
         named |= set(words_of(title)) & set(blocks)
         if named and len(title) <= 60 and said.isdisjoint(named):
