@@ -34,6 +34,7 @@ from akili_desktop.core.proving.reservations import RATINGS_ALONE
 from akili_desktop.core.proving.telling import (
     block_of,
     describe,
+    named_twice_by_bar,
     question_for,
     says_another_end,
     says_more_than_its_symbol,
@@ -563,6 +564,7 @@ def _row_text(values: Sequence[ProvenValue | ProvenPin], query: Query, apart: st
     if isinstance(first, ProvenPin):
         pins = [v for v in values if isinstance(v, ProvenPin)]
         apart_by_bar = first.role == "pin" and len({v.pair.active_low for v in pins if v.pair is not None}) > 1
+        apart_by_bar = apart_by_bar or (first.role == "name" and named_twice_by_bar(first))
         low = (" (active low)" if apart_by_bar and v.pair is not None and v.pair.active_low else "" for v in pins)
         text = ", ".join(v.text + bar for v, bar in zip(pins, low, strict=True))
         if first.role == "name" and first.label and not first.label.startswith("pin "):

@@ -264,6 +264,7 @@ def test_pins_of_one_name_are_told_apart_by_their_bars(tmp_path: Path) -> None:
     ]
     asked = AnswerService(library(path, facts), PagesInProcess(), vocabulary())  # type: ignore[arg-type]
     assert asked.ask("which pin is SUSPEND").answer == "1 (active low), 2"
+    assert [asked.ask(f"what is pin {n}").answer for n in (1, 2, 3)] == ["SUSPEND (active low)", "SUSPEND", "EN"]
 
 
 def test_what_a_lone_row_is_of_is_told_where_the_question_does_not_say_it(tmp_path: Path) -> None:

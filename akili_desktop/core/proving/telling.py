@@ -7,14 +7,14 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from akili_desktop.core.asking.vocabulary import words_of
-from akili_desktop.core.facts import Range, SectionKind, Setting, Unit, Value
+from akili_desktop.core.facts import Bijection, Range, SectionKind, Setting, Unit, Value
 from akili_desktop.core.proving.tablewide import over_the_row
 from akili_desktop.core.quantity import parse_unit
 
 if TYPE_CHECKING:  # readers of pages ask nothing: they need no ways of asking
     from akili_desktop.core.answer import Role
     from akili_desktop.core.asking.slots import Query
-    from akili_desktop.core.proving.proven import ProvenValue
+    from akili_desktop.core.proving.proven import ProvenPin, ProvenValue
 
 
 def is_up_to(fact: Range | Unit) -> bool:
@@ -327,3 +327,10 @@ def says_another_end(value: ProvenValue, query: Query) -> bool:
     """Whether a row is named after an end that was not asked, and its value is none: "Maximum duty cycle" of 87 %."""
     ends = {_ENDS[word] for word in words_of(value.label) if word in _ENDS}
     return bool(ends) and not query.statistics and value.role in {"min", "typ", "max"} - ends
+
+
+def named_twice_by_bar(pin: ProvenPin) -> bool:
+    """Whether another pin of the map has the same name without the bar, or with it: Q7 and its complement."""
+    pairs = pin.fact.pairs if isinstance(pin.fact, Bijection) else ()
+    same = {pair.active_low for pair in pairs if pin.pair is not None and pair.right == pin.pair.right}
+    return len(same) > 1
