@@ -43,3 +43,25 @@ def test_words_over_a_table_make_no_row_one_of_another_measurement() -> None:
     )  # fmt: skip
     assert isinstance(ask("peak current during pressure measurement", [peak]), Proven)
     assert isinstance(ask("peak current at temperature measurement", [peak]), Refusal)
+
+
+def test_a_symbol_in_brackets_behind_a_name_is_the_rows() -> None:
+    rating = row("Supply Voltage (VIN)", "-0.3", None, "+30", "V", kind=SectionKind.ABSOLUTE_MAXIMUM)
+    told = ask("abs max VIN", [rating])
+    assert isinstance(told, Proven)
+    assert [value.value.text for value in told.values] == ["+30"]
+
+
+def test_a_levels_symbol_before_its_name_is_the_rows() -> None:
+    told = ask("VIH", [row("VIH input logic level", "0.7 (VS)", None, "6", "V")])
+    assert isinstance(told, Proven)
+
+
+def test_a_pin_among_the_ratings_is_asked_for_its_voltage() -> None:
+    rating = row("SDA", "GND – 0.3", None, "6", "V", kind=SectionKind.ABSOLUTE_MAXIMUM)
+    told = ask("max voltage on SDA", [rating])
+    assert isinstance(told, Proven)
+    assert [value.value.text for value in told.values] == ["6"]
+    assert told.review
+    current = row("SDA", None, None, "10", "mA", kind=SectionKind.ABSOLUTE_MAXIMUM)
+    assert isinstance(ask("max voltage on SDA", [current]), Refusal)

@@ -538,7 +538,9 @@ def _unit_says_noun(query: Query, view: View, head: Element, vocabulary: Questio
     measured = vocabulary.quantities.get(noun, frozenset())
     if not isinstance(view.fact, Range) or "number" in measured or not measured & view.dimensions:
         return False
-    if len(words_of(view.fact.parameter)) < 2:
+    limits = {SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED}
+    pin = view.fact.section_kind in limits and view.fact.parameter.isupper()  # 'SDA' in V, among the ratings
+    if len(words_of(view.fact.parameter)) < 2 and not pin:
         return False
     asked = [w for e in query.elements for w in e.words]
     others = set(asked) - {noun}

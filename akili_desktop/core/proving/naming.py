@@ -85,6 +85,9 @@ _SYMBOL_AT = re.compile(r"(?P<symbol>[VITRCPQ][A-Z][A-Za-z()]{0,6}) ?@ ?\S.*")
 """A symbol and what it holds at: 'IDD @ 1 Hz forced mode'."""
 _THERMAL_FIRST = re.compile(r"R?[θΘ] ?J[A-Z][a-z]{0,3}(?= [A-Z])")
 """The symbol before its name: 'θJA Thermal Impedance (10-Lead MSOP)'."""
+_LEVEL_FIRST = re.compile(r"V[IO][HL](?= [a-z])")
+"""A logic level's symbol, which says all of it, before its name: 'VIH input logic level'."""
+_IN_BRACKETS_BEHIND = re.compile(r"[a-z] \((?P<symbol>V(?!IA\b|CO\b|ID\b)[A-Z]{1,4}\d?)\)$")
 _NUMBER_OF = re.compile(r"\b(?:number|no\.|count) of (?=\S)|\s+count$", re.IGNORECASE)
 """'Number of pins', 'Wait number of steps' and 'Pin count' are of pins and steps."""
 _VOLTAGE_ON = re.compile(
@@ -132,8 +135,10 @@ def name_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> tuple[str, st
     plain = _without_asides(name)
     if symbol is None and plain != name and _SYMBOL_ALONE.fullmatch(plain):
         name = symbol = plain  # 'ID @ TA = 70°C' before its name in the next column
-    if symbol is None and (leading := _THERMAL_FIRST.match(name)):
+    if symbol is None and (leading := _THERMAL_FIRST.match(name) or _LEVEL_FIRST.match(name)):
         symbol = leading[0]
+    if symbol is None and (behind := _IN_BRACKETS_BEHIND.search(name)):
+        symbol = behind["symbol"]  # 'Supply Voltage (VIN)'
     if symbol is None and (lone := _SYMBOL_AT.fullmatch(name)):
         name = symbol = lone["symbol"]
     if symbol is None and _SET_APART.fullmatch(name):
