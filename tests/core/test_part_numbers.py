@@ -6,8 +6,8 @@ import pytest
 
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.proving.partnumbers import kinship, part_names
-from akili_desktop.core.proving.proven import Proven
-from tests.core.facts_by_hand import ask, row, told
+from akili_desktop.core.proving.proven import Proven, Refusal
+from tests.core.facts_by_hand import ask, pins, row, told
 
 
 def test_parts_listed_by_their_ends_are_parts() -> None:
@@ -167,3 +167,15 @@ def test_a_dash_behind_the_makers_letters_is_of_the_parts_number(name: str) -> N
 def test_packages_and_standards_are_no_parts(text: str) -> None:
     assert part_names(text) == frozenset()
     assert part_names(f"QXPL-26XX in {text}, QXPL-4501/02") == {"qxpl26xx", "qxpl4501", "qxpl4502"}
+
+
+def test_a_stroke_and_a_figure_make_another_part() -> None:
+    """The TJA1042T/3 has other pins than the TJA1042T; a list of parts is none of these."""
+    assert part_names("TJA1042T, TJA1042T/3") == {"tja1042t", "tja1042t3"}
+    assert part_names("MAX481/483/487") == {"max481", "max483", "max487"}
+    plain = pins("SO8", ["TXD", "SPLIT"], variant="TJA1042T")
+    other = pins("SO8", ["TXD", "VIO"], variant="TJA1042T/3", at=20)
+    told = ask("pin 2 of the TJA1042T/3", [plain, other], parts=["TJA1042T", "TJA1042T/3"])
+    assert isinstance(told, Proven)
+    assert [value.text for value in told.values] == ["VIO"]
+    assert isinstance(ask("VIO pin of the TJA1042T", [plain, other], parts=["TJA1042T", "TJA1042T/3"]), Refusal)

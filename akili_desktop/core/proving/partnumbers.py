@@ -21,9 +21,10 @@ PART_NUMBER = re.compile(
     r"(?=[µμA-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[µμ]?[A-Za-z0-9]{4,}"
     rf"|(?!(?:{_OTHER_DESIGNATIONS}|{_OTHER_DESIGNATIONS.lower()})-)"
     r"(?:[A-Z]{2,5}-(?:\d{3,5}[A-Z]{0,4}|\d{2}X{1,3})|[a-z]{2,5}-(?:\d{3,5}[a-z]{0,4}|\d{2}x{1,3}))"
-    r")(?:-[A-Z0-9]+)*(?![\w.])"
+    r")(?:-[A-Z0-9]+)*(?:(?<=[A-Z])/\d(?![\w/]))?(?![\w.])"
 )
-"""'MAX485', 'STM32F103C8T6-TR'; with a dash behind the maker's letters, 'HCPL-2601', where three digits follow."""
+"""'MAX485', 'STM32F103C8T6-TR', 'TJA1042T/3'; with a dash behind the maker's letters, 'HCPL-2601', where three digits
+follow."""
 _DIGIT = re.compile(r"\d")
 _FROM_TO = re.compile(r"\b([A-Za-z]{2,5})(\d{2,5})\s?(?:[–—−-]|\.\.\.|…)\s?\1(\d{2,5})\b")
 """A range of parts: 'MAX487–MAX491', 'BC856 ... BC860'."""
@@ -43,6 +44,8 @@ _OPEN_END = re.compile(r"(?<=\w)\s?(?:\.{2,}|…)(?=\s*(?:[,;/)&]|$|(?:and|or)\b
 """Dots behind a number that stand for whatever ends it: 'BC817...' is each BC817, and begins no range of parts."""
 
 
+_VERSION = re.compile(r"(?<=\d[A-Z])/(\d)(?![\w/])|(?<=\d[A-Z]{2})/(\d)(?![\w/])")
+"""A stroke and a figure that make another part: 'TJA1042T/3' has other pins than the TJA1042T."""
 _NO_PART = re.compile(r"0x.*|\d+[a-zµ]+|(?:jesd|jep|js0|iec|aec|eia|mil|ansi|ipc|cispr|ul\d).*")
 """A number in base 16, a value with its unit, a standard's name ('JS-001', 'JESD22-C101' of tables of ESD ratings)."""
 
@@ -52,7 +55,9 @@ def part_names(text: str) -> frozenset[str]:
     """The part numbers that a text names, folded; 'MAX481/483/487' names three, 'BC817...' the base of all BC817."""
     if not _DIGIT.search(text):  # as most texts, and no part number
         return frozenset()
-    text = each_of_list(_GRADE_DASH.sub("-", _OPEN_END.sub(" ", each_of_range(text))))
+    text = each_of_list(
+        _GRADE_DASH.sub("-", _OPEN_END.sub(" ", each_of_range(_VERSION.sub(lambda m: m[1] or m[2], text))))
+    )
     found = (fold_part(p) for p in PART_NUMBER.findall(text.replace("/", " ")))
     return frozenset(p for p in found if not _NO_PART.fullmatch(p))
 
@@ -85,8 +90,9 @@ def _ending_in(end: str, sisters: frozenset[str]) -> str | None:
 
 
 def fold_part(text: str) -> str:
-    """A part's number for comparison; the µ of 'µA7805' is typed as a u, and the dash of 'HCPL-2601' left out."""
-    return _MAKERS_DASH.sub(r"\1", text.casefold().replace("μ", "u"))
+    """A part's number for comparison; the µ of 'µA7805' is typed as a u, the dash of 'HCPL-2601' and the stroke of
+    'TJA1042T/3' are left out."""
+    return _MAKERS_DASH.sub(r"\1", text.casefold().replace("μ", "u").replace("/", ""))
 
 
 def each_of_range(text: str) -> str:
