@@ -465,9 +465,10 @@ def test_the_voltage_behind_a_symbol_is_its_test(question: str) -> None:
 
 
 def test_of_several_rows_the_one_whose_words_are_asked_comes_first() -> None:
+    name, of = "dominant output voltage", "Bus lines; pins CANH and CANL"
     rows = [
-        row("dominant output voltage", "2.75", "3.5", "4.5", "V", symbol="VO(dom)", conditions="pin CANH", at=1),
-        row("dominant output voltage", "0.5", "1.5", "2.25", "V", symbol="VO(dom)", conditions="pin CANL", at=2),
+        row(name, "2.75", "3.5", "4.5", "V", symbol="VO(dom)", conditions="pin CANH", group=of, at=1),
+        row(name, "0.5", "1.5", "2.25", "V", symbol="VO(dom)", conditions="pin CANL", group=of, at=2),
     ]
     told = ask("CANL dominant output voltage", rows)
     assert isinstance(told, Proven)

@@ -118,13 +118,13 @@ def conclude(
     """
     groups: dict[tuple[object, ...], list[Match]] = {}
     # whose words are asked most comes first, and the others as the page prints them
-    matches = sorted(matches, key=lambda m: (-_echoed(query, m), _place(m)))
+    matches = sorted(matches, key=lambda m: (*_echo(query, m), _place(m)))
     for match in matches:
         key = tuple(statement(role, value, match.view.fact) for role, value in told_values(query, match))
         groups.setdefault(key, []).append(match)
     if query.worst and len(groups) > 1:
         groups = _worst(query, groups, trace)
-    groups = dict(sorted(groups.items(), key=lambda item: (-_echoed(query, item[1][0]), _place(item[1][0]))))
+    groups = dict(sorted(groups.items(), key=lambda item: (*_echo(query, item[1][0]), _place(item[1][0]))))
     heads = [group[0] for group in groups.values()]
     absolute = all(is_absolute(m.view.fact) for m in heads)
     refused = _refused(query, heads, absolute)
@@ -141,13 +141,20 @@ def conclude(
     return Proven(tuple(values), tuple(dict.fromkeys(review)), note, tuple(trace), strength, doubts=doubts)
 
 
-def _echoed(query: Query, match: Match) -> int:
-    """How many words of the question the row prints itself: of CANH and CANL the one that was asked for."""
-    fact = match.view.fact
+def _echo(query: Query, match: Match) -> tuple[int, int, int]:
+    """How few words of the question the row prints itself, the fewest last: in its name, beside it, and in its heading.
+
+    Of CANH and CANL under 'Bus lines; pins CANH and CANL' the one comes first that was asked for.
+    """
+    fact, asked = match.view.fact, set(words_of(query.text))
     if isinstance(fact, Unit):
-        return len(set(words_of(query.text)) & set(words_of(fact.line)))
-    texts = (fact.parameter, fact.symbol, fact.conditions, fact.variant, fact.group)
-    return len(set(words_of(query.text)) & {word for text in texts if text for word in words_of(text)})
+        named, beside, headed = fact.label, fact.line, ""
+    else:
+        named = f"{fact.parameter} {fact.symbol or ''}"
+        beside, headed = f"{named} {fact.conditions or ''} {fact.variant or ''}", fact.group or ""
+    counts = (len(asked & set(words_of(text))) for text in (named, beside, f"{beside} {headed}"))
+    first, second, third = (-count for count in counts)
+    return first, second, third
 
 
 def _note(heads: list[Match], absolute: bool) -> str:
