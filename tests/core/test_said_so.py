@@ -38,7 +38,7 @@ RISING = row(
     ("question", "facts", "expected"),
     [
         # a symbol with what it holds at is a row of that symbol, and a rival of the other page's
-        ("current consumption at 1 Hz", [LOWEST, BY_MODE], ["2.8 µA typ", "4.2 µA max", "7.02 µA typ", "10.50 µA max"]),
+        ("current consumption at 1 Hz", [LOWEST, BY_MODE], ["7.02 µA typ", "10.50 µA max", "2.8 µA typ", "4.2 µA max"]),
         # a sign of its own, and a column that is headed 'value'
         ("ESD protection", [ESD], ["≥ 4 kV value"]),
         ("HBM ESD", [ESD_VALUE], ["±2000 V value"]),

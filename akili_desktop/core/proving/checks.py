@@ -139,10 +139,10 @@ def prove_check(
     absolute = any(is_absolute(r.fact) and "storage temperature" not in r.match.view.concepts for r in rows)
     if absolute and query.operating and verdicts[0].within is not False:
         return Refusal(
-            Reason.NO_FACT, "Only absolute maximum ratings are printed: whether it operates there is not stated.",
+            Reason.NO_FACT, "Only absolute maximum ratings of it were found: whether it operates there is not stated.",
             nearest=tuple(r.fact for r in rows[:3]), trace=trace,
         )  # fmt: skip
-    review += ["only absolute maximum ratings are printed"] if absolute and query.bound is None else []
+    review += ["only absolute maximum ratings of it were found"] if absolute and query.bound is None else []
     if absolute and query.bound == SectionKind.ABSOLUTE_MAXIMUM and verdicts[0].within is not False:
         # what it survives, it need not work at
         works = [r for m in (*matches, *beside) if not is_absolute(m.view.fact) and (r := limits(query, m, vocabulary))]
