@@ -288,7 +288,7 @@ def _under(column: Column, text: Text, vocabulary: Vocabulary) -> Text:
         if (told and not unit) or NUMBERS.fullmatch(number):
             headed = _headed(column, replace(text, text=number), measured[1], measured[2])
             return replace(headed, text=headed.text + text.text[len(number) :])
-        return text
+        return _bounded(column, text, measured[1], measured[2]) if BOUNDED.fullmatch(text.text) else text
     if column.role == "temperature" == vocabulary.role(column.text):  # '25 °C' and 'Full range' under 'TA'
         return _headed(column, text, heading) if not SAID.search(text.text) else text
     state = text.text.split(" ")[0].rstrip(",").casefold()
@@ -366,6 +366,12 @@ def _headed(column: Column, text: Text, name: str, unit: str = "") -> Text:
     """A text as the value of its column's heading, which is among those of its row."""
     heads = tuple(head for head in column.heads if head.text == column.text)
     return replace(text, text=f"{name} = {text.text} {unit}".rstrip(), heads=heads)
+
+
+def _bounded(column: Column, text: Text, name: str, unit: str) -> Text:
+    """A bound of what heads its column, which says nothing alone: '|IO| < 1 µA' of '<1'."""
+    heads = tuple(head for head in column.heads if head.text == column.text)
+    return replace(text, text=f"{name} {text.text[0]} {text.text[1:].strip()} {unit}", heads=heads)
 
 
 def case_sides(table: Table) -> tuple[float, ...]:
@@ -507,8 +513,10 @@ def _joined(texts: Sequence[Text]) -> Text:
 
 
 TESTED_SYMBOL = re.compile(r"(\S{1,8}) ?@ ?(\S.*)")
-MEASURED = re.compile(r"(?:(?i:conditions?) )?([A-Za-z]\S*(?: \S+)?)\s*[(\[]\s*(\S+?)\s*[)\]]")
-"""A column's heading with a unit: 'VDD (V)', 'Frequency (MHz)', also under 'CONDITIONS' over all columns of such."""
+MEASURED = re.compile(r"(?:(?i:conditions?) )?(\|?[A-Za-z]\S*(?: \S+)?)\s*[(\[]\s*(\S+?)\s*[)\]]")
+"""A column's heading with a unit: 'VDD (V)', '|IO| (µA)', also under 'CONDITIONS' over all columns of such."""
+BOUNDED = re.compile(r"[<>≤≥] ?[±+\-−–]?\d[\d.]*")
+"""A number that its sign makes a bound of what heads its column: '<1' under '|IO| (µA)'."""
 UNITED = re.compile(r"([A-Z]\w{1,4}) ([A-Za-z]+)")
 """A symbol over its unit, without brackets: 'VDD' over 'Vdc'."""
 HEADED = re.compile(r"([A-Za-z][A-Z0-9][A-Za-z0-9/]{0,7})")
