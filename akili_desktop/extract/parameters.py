@@ -47,16 +47,17 @@ from akili_desktop.extract.limits.footnotes import (
     notes_of,
     of_those_that_point,
 )
+from akili_desktop.extract.limits.groupends import ends_group
 from akili_desktop.extract.limits.groups import counts_of_names, names_at_middles, tells_part
 from akili_desktop.extract.limits.groupsettings import settings_of
 from akili_desktop.extract.limits.headcases import NO_HEAD, ended, head_row, under_head
+from akili_desktop.extract.limits.headingrows import heading_row, is_value_in_words, with_line_above
 from akili_desktop.extract.limits.headings import (
     TEST_ABOVE,
     box_of_variant,
     headings_over,
     kind_of,
     of_kind,
-    tests_below,
     without_values,
 )
 from akili_desktop.extract.limits.headingunits import UNIT_EMPTY, common_unit, heading_units, unit_of, units_repeated
@@ -90,7 +91,7 @@ from akili_desktop.extract.limits.polarities import doubts_of_sign, note_of_sign
 from akili_desktop.extract.limits.quantitiesover import quantity_over, setting_under
 from akili_desktop.extract.limits.quantityheads import with_quantity
 from akili_desktop.extract.limits.rankedrows import with_tests_of_ranks
-from akili_desktop.extract.limits.rowtexts import CASE, QUANTITY, TEXT_ROLES, case_sides, row_texts, without_limit
+from akili_desktop.extract.limits.rowtexts import TEXT_ROLES, case_sides, row_texts, without_limit
 from akili_desktop.extract.limits.scopes import conditions_and_scope
 from akili_desktop.extract.limits.settingrows import at_settings, with_setting_row
 from akili_desktop.extract.limits.signedvalues import with_rail_ends, with_signed_value
@@ -100,7 +101,6 @@ from akili_desktop.extract.limits.statedagain import stated_again
 from akili_desktop.extract.limits.statedkinds import as_stated, kind_under
 from akili_desktop.extract.limits.statedvalues import Stated, bounds_unheaded, read_stated, stated_role
 from akili_desktop.extract.limits.supplyrows import with_tests_over_supplies
-from akili_desktop.extract.limits.symbols import symbol_like
 from akili_desktop.extract.limits.tablewide import begun, unit_of_all
 from akili_desktop.extract.limits.testednames import without_tests
 from akili_desktop.extract.limits.testrows import test_rows
@@ -331,12 +331,15 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             continue
         cells = with_signed_value(table, {c.col: c for c in table.row_cells(row)})
         if not any(table.columns[col].role in VALUE_ROLES for col in cells):
+            if is_value_in_words(table, row, cells):
+                continue
             state.unit_above = any(table.columns[col].role == "unit" for col in cells)
             if without_values(table, row, cells) or told_in_words(table, cells, vocabulary):
                 state.parameter, state.symbol, state.section, state.over = Text(), Text(), Text(), None
                 state.headed = False
                 continue
-            _heading_row(table, cells, state)
+            cells = with_line_above(table, row, cells, state)
+            heading_row(table, cells, state)
             over_pins = head_row(table, cells, over_pins, vocabulary)
             kind = kind_under(state.group or "", table_kind, table, row, vocabulary)
             continue
@@ -370,6 +373,9 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
         over_pins, symbol, of_pins = under_head(before, parameter, symbol, unit.text, texts, table, vocabulary)
         if ended(before, over_pins, parameter, symbol, vocabulary):
             state.group = state.heading = None
+        elif ends_group(state, before, parameter, symbol, unit.text, vocabulary):
+            state.heading, state.chapter = state.chapter, None
+            state.group = state.heading.text if state.heading else None
         state.unit_above = state.unit_above and not (unit.text or unit.dash)
         stated = limit or stated_role(texts, table, vocabulary)
         renamed = (parameter.text, symbol.text) != (state.parameter.text, state.symbol.text)
@@ -564,40 +570,3 @@ def _own_words(cell: TableCell, value: CellValue | None, role: str, unit: str, v
         if number is not None and number.single is not None and number.single.number is not None and not number.unit:
             return Stated(number, "", cell.words[1:])
     return None if plain or is_count(value, unit) else read_stated(cell.words, vocabulary)
-
-
-def _stands_again(table: Table, *headings: str) -> bool:
-    """Whether one of the texts stands in more than one row, so that it takes both of them to tell what is meant."""
-    rows = [" ".join(read_text(cell.words).text for cell in table.row_cells(row)) for row in table.body]
-    return any(rows.count(heading) > 1 for heading in headings)
-
-
-def _heading_row(table: Table, cells: dict[int, TableCell], state: State) -> None:
-    cells = {col: cell for col, cell in cells.items() if table.columns[col].role != "number"}
-    if not cells:
-        return  # 'D005' counts the rows beside it
-    words = [w for cell in cells.values() for w in cell.words]
-    text = read_text(words)
-    if tests_below(table, cells, text):
-        state.tests, state.tests_left, state.stated = text, False, False
-        return
-    if CASE.match(text.text):  # a test condition elsewhere heads nothing
-        return
-    roles = {table.columns[col].role for col in cells}
-    bold = all(word.bold for word in words)
-    left_over = roles == {"symbol"} and symbol_like(words) and not bold  # a fraction's lower part, a subscript
-    loud = bold or text.text.isupper()
-    apart = not bold and QUANTITY.fullmatch(text.text)  # '25°C' of a row without values
-    of_row = roles <= {*TEXT_ROLES, "note", "unit"} and not loud  # a line of some row's conditions
-    if left_over or apart or of_row or roles == {"unit"}:
-        return
-    if text.text:
-        # 'DC Characteristics' right under 'SP3485 RECEIVER', which heads others too, are the receiver's
-        again = state.headed and state.heading and _stands_again(table, state.heading.text, text.text)
-        over = f"{state.group}, " if again else ""
-        state.group, state.heading, state.tests_left = f"{over}{text.text}", text, True
-        state.headed = True
-    state.over, state.stated = None, False
-    # rows under it that name nothing are its own
-    named = (Text(), text) if text.text.isupper() else (text, Text())
-    (state.parameter, state.section), state.symbol = named, Text()

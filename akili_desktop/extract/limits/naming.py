@@ -47,6 +47,10 @@ class State:
     """The row that heads those below it, where `group` ends in its text."""
     headed: bool = False
     """Whether the row right above is such a row."""
+    chapter: Text | None = None
+    """The heading in bold or capitals that `heading`, which is neither, stands under."""
+    measured: bool = False
+    """Whether a row that names no quantity stands under `heading` in the unit of what that names."""
     parameter: Text = field(default_factory=Text)
     symbol: Text = field(default_factory=Text)
     unit: Text = field(default_factory=Text)
