@@ -75,7 +75,8 @@ def is_of_symbol(
     named = [*lines[:-1], last] if last else lines[:-1]
     if any(is_case(line) or is_quantity(line) or names_parts(line) for line in named):
         return False
-    texts = [word.text.casefold() for line in named for word in line]
+    # a word may stand twice in one line: 'Fixed Voltage Reference Voltage for'
+    texts = [text for line in named for text in {word.text.casefold() for word in line}]
     if len(set(texts)) < len(texts) or any(char.isdigit() for text in texts for char in text):
         return False
     said = [next((test for test in beside if abs(test[0].baseline - v.baseline) <= LEVEL * size), None) for v in values]
