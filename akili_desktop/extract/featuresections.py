@@ -1,4 +1,4 @@
-"""The parts that a heading over feature lines names in brackets: 'Low-Power Features (XY16LF25/9):' is of these alone."""
+"""The parts that a heading over feature lines names in brackets: those under 'Low-Power Features (XY16LF25/9):'."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def parts_of_section(feature: FeatureLine, lines: Sequence[Phrase], vocabulary: 
 
 
 def of_section(fact: Unit, heading: Phrase | None, vocabulary: Vocabulary) -> Unit:
-    """A line's fact, as the parts' that the heading over it names: one that says itself of which part it is stays so."""
+    """A line's fact, as the parts' that the heading over it names, unless it says itself of which part it is."""
     if heading is None or fact.variant is not None:
         return fact
     return fact.model_copy(update={"variant": brackets_of_parts(heading.text, vocabulary)[-1].parts})

@@ -22,6 +22,7 @@ from akili_desktop.extract.limits.halvednames import (
     set_together,
 )
 from akili_desktop.extract.limits.headedheads import noted_heads, under_two_heads
+from akili_desktop.extract.limits.lastlines import LAST_LINE, with_last_line
 from akili_desktop.extract.limits.namesbelow import NAMED_BELOW, named_below
 from akili_desktop.extract.limits.notelists import NOTE_MISSING
 from akili_desktop.extract.limits.opencases import told_by_last_words
@@ -198,6 +199,7 @@ def doubts_among(rows: Sequence[Range], vocabulary: Vocabulary) -> dict[int, tup
         (UNIT_ABOVE, _units_above(rows)),
         (TEST_OPEN, _tests_open(rows)),
         (ROWS_ALIKE, rows_alike(rows)),
+        (LAST_LINE, with_last_line(rows)),
         (AMONG_VALUES, among_values(rows)),
         (BETWEEN_LINES, between_lines(rows)),
         (UNIT_UNDER, _units_under(rows)),

@@ -68,6 +68,8 @@ MOST_NAMING = 5
 """So many words name a kind of limits at most, before its conditions in one line."""
 MOST_NAMED = 8
 """So many words head a table at most."""
+_STRETCH = re.compile(r"[≤<] ?([^\W\d_]\w*) ?[≤<]")
+"""What stands between two ends of a stretch."""
 NOTE_MARK = re.compile(r"^(?:notes?\b[\s:.]*)?(?:[(\[]?[\da-z][)\].:]\s*|[*†‡]\s*)?", re.IGNORECASE)
 """What stands before a note's text: 'Note:', '1.', '(1)', 'NOTES: 1.'."""
 
@@ -380,7 +382,9 @@ def _named_under(
     for text, (_, box) in zip(above[place + 1 :], notes[place + 1 :], strict=True):
         if found and goes_on(found[-1]) and _beside(last, box):
             continue  # a line of another column, between those of a sentence
-        if not same_paragraph(last, box):
+        # '-40°C ≤ TA ≤ +85°C for industrial' behind 'Operating temperature', over the like for another grade
+        further = bool(found) and outdented(last, box) and not _compared(found[-1]).isdisjoint(_compared(text))
+        if not same_paragraph(last, box) and not further:
             break
         if found and goes_on(found[-1]):
             found[-1] = f"{found[-1]} {text}"  # '… ≤ +85 °C for industrial and' / '-40 °C ≤ TA ≤ +125 °C for extended'
@@ -390,6 +394,11 @@ def _named_under(
             break
         last = box
     return found[:-1] if found and goes_on(found[-1]) else found  # never half a sentence
+
+
+def _compared(text: str) -> set[str]:
+    """The symbols that a text states stretches of: 'TA' of '-40°C ≤ TA ≤ +85°C'."""
+    return set(_STRETCH.findall(text))
 
 
 def _beside(line: Rect, other: Rect) -> bool:
