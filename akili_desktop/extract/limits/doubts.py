@@ -10,6 +10,7 @@ from itertools import pairwise
 from akili_desktop.core.facts import Flag, Range
 from akili_desktop.core.quantity import find_quantities, parse_number, parse_unit
 from akili_desktop.extract.limits import gradeends, numberedunits
+from akili_desktop.extract.limits.alikegroups import AMONG_ALIKE, among_alike
 from akili_desktop.extract.limits.betweenlines import BETWEEN_LINES, between_lines
 from akili_desktop.extract.limits.caseheads import OF_CASE, under_cases, under_heads
 from akili_desktop.extract.limits.casenames import named_by_cases, named_by_ends, named_by_settings
@@ -190,6 +191,7 @@ def _headless(table: Table) -> list[int]:
 def doubts_among(rows: Sequence[Range], vocabulary: Vocabulary) -> dict[int, tuple[Flag, ...]]:
     """The flags that a table's rows earn beside one another, by their place."""
     found: dict[int, tuple[Flag, ...]] = {}
+    alike = rows_alike(rows)
     for flag, places in (
         (SHARED, shared_conditions(rows)),
         (FURTHER_CASE, further_cases(rows) | told_by_last_words(rows)),
@@ -198,7 +200,8 @@ def doubts_among(rows: Sequence[Range], vocabulary: Vocabulary) -> dict[int, tup
         (UNIT_OPEN, _units_open(rows)),
         (UNIT_ABOVE, _units_above(rows)),
         (TEST_OPEN, _tests_open(rows)),
-        (ROWS_ALIKE, rows_alike(rows)),
+        (ROWS_ALIKE, alike),
+        (AMONG_ALIKE, among_alike(rows, alike)),
         (LAST_LINE, with_last_line(rows)),
         (AMONG_VALUES, among_values(rows)),
         (BETWEEN_LINES, between_lines(rows)),
