@@ -160,6 +160,8 @@ ALIKE = Flag(rule="columns-alike", detail="another column of the same heading st
 MIDDLED = Flag(rule="name-unsure", detail="names stand at the middle of their lines, and nothing parts these")
 SIGN_UNREAD = Flag(rule="sign-unread", detail="no font explains a sign in the row's text, which may point to a note")
 DRAFTED = Flag(rule=NOTE_MISSING, detail="in the place of its symbol's mark stands 'to be determined'")
+TOLERANCE = Flag(rule="limit-unsure", detail="its tolerance stands behind it, whose ends are not printed")
+TOLERATED = ("±", "+/-", "+/−")
 NAMELESS = Flag(rule="name-unsure", detail="the row has no name and follows one that is indented under another")
 UNTOLD = Flag(rule="name-unsure", detail="the row has no name, and nothing tells it from the one above")
 RATED = (SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED)
@@ -521,6 +523,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
                     *over_fraction(symbol, table, row), *of_two_rows(symbol, parameter),
                     *of_pins,
                     *((SIGN_UNREAD,) if any(UNKNOWN in t.marks for t in (parameter, symbol, unit, *marked)) else ()),
+                    *((TOLERANCE,) if case.text.startswith(TOLERATED) else ()),
                     *((DRAFTED,) if any("tbd" in mark.casefold() for mark in symbol.marks) else ()),
                     *((MIDDLED,) if row in of_middles else ()), *((FURTHER_VALUE,) if row in left else ()),
                     *((LIMIT_UNSAID,) if row in unsaid and limits.keys() == {"typ"} and mute else ()),

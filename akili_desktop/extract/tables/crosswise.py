@@ -107,8 +107,12 @@ def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
             start = max((start for start in begins if start < col), default=0)
             label = table.at(row, start)
             cell = table.at(row, col)
-            if cell is None or cell.row != row or label is None or label.col_span > 1:
+            if cell is None or label is None or label.col_span > 1:
                 continue
+            # what stands under a heading over several columns, beside a value that is higher, may head those alone
+            of_others = first is not None and first.col_span > 1 and label.row_span < cell.row_span
+            if cell.row != row and (of_others or label.row != row):
+                continue  # else one cell beside several variants is of each: '5 V' of 'Commercial' and 'Industrial'
             value = read_value(cell.words, vocabulary)
             if value is None:
                 continue
@@ -130,8 +134,6 @@ def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
             said = [(key, at.words) for key, at in beyond if at.text not in label.text and not _none(at, vocabulary)]
             if any(_untold(join_text(words), _head_text(table, top, key)) for key, words in said):
                 return None
-            # what stands under a heading over several columns, beside a value that is higher, may head those alone
-            of_others = first is not None and first.col_span > 1 and label.row_span < cell.row_span
             draft: list[tuple[str | int, Sequence[Word]]]
             role = "max" if _rates_power(head, measured, vocabulary) else head.role
             draft = [("parameter", head.name), (role, cell.words), ("unit", beside), (AT, head.setting)]
