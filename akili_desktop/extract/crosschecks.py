@@ -16,7 +16,8 @@ from typing import NamedTuple
 
 from akili_desktop.core.facts import Fact, Flag, Range, SectionKind
 from akili_desktop.core.quantity import make_quantity, normalise
-from akili_desktop.extract.limits.doubts import CARRIED, NAME_OPEN, ROWS_ALIKE, rows_alike
+from akili_desktop.extract.limits.alikegroups import ROWS_ALIKE, rows_alike
+from akili_desktop.extract.limits.doubts import CARRIED, NAME_OPEN
 
 RULE = "recommended-beyond-absolute"
 TABLE_REPEATED = Flag(

@@ -10,7 +10,7 @@ from itertools import pairwise
 from akili_desktop.core.facts import Flag, Range
 from akili_desktop.core.quantity import find_quantities, parse_number, parse_unit
 from akili_desktop.extract.limits import gradeends, numberedunits
-from akili_desktop.extract.limits.alikegroups import AMONG_ALIKE, among_alike
+from akili_desktop.extract.limits.alikegroups import AMONG_ALIKE, ROWS_ALIKE, among_alike, rows_alike
 from akili_desktop.extract.limits.betweenlines import BETWEEN_LINES, between_lines
 from akili_desktop.extract.limits.caseheads import OF_CASE, under_cases, under_heads
 from akili_desktop.extract.limits.casenames import named_by_cases, named_by_ends, named_by_settings
@@ -31,6 +31,7 @@ from akili_desktop.extract.limits.openvalues import OPEN_VALUE, open_values
 from akili_desktop.extract.limits.partrows import MANY_DIGITS
 from akili_desktop.extract.limits.raisedpowers import POWER_OR_MARK, powers_unsure
 from akili_desktop.extract.limits.rowtexts import MEASURED
+from akili_desktop.extract.limits.settingsbeside import SETTINGS_BESIDE, between_settings
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.limits.tornlines import AMONG_VALUES, among_values, torn
 from akili_desktop.extract.limits.typefaces import half_bold, is_bold, only_typical_plain
@@ -68,10 +69,6 @@ PLACE_NAMED = Flag(
     rule="name-unsure", detail="it names no quantity: what is limited may stand in another name beside its symbol"
 )
 NAME_OPEN = Flag(rule="name-unsure", detail="its name may go on on the next page")
-ROWS_ALIKE = Flag(
-    rule="rows-alike", detail="another row says the same of another value: what tells them apart is not read"
-)
-
 UNIT_OPEN = Flag(rule="unit-missing", detail="the unit beside another row of its symbol may be of this one, too")
 UNIT_ABOVE = Flag(rule="unit-missing", detail="the unit and symbol of a line above it may be of it, too")
 UNIT_UNDER = Flag(rule="unit-unsure", detail="a unit of its own stands in the line under the value")
@@ -156,6 +153,8 @@ def doubts_of(table: Table, vocabulary: Vocabulary, typefaces: bool = False) -> 
         found[row] = (*found.get(row, ()), OTHERS_LINE)
     for row in ends_alone(table, vocabulary.checks):
         found[row] = (*found.get(row, ()), END_ALONE)
+    for row in between_settings(table):
+        found[row] = (*found.get(row, ()), SETTINGS_BESIDE)
     for row in powers_unsure(table):
         found[row] = (*found.get(row, ()), POWER_OR_MARK)
     return found
@@ -537,30 +536,6 @@ def _over_bold(table: Table, bold: frozenset[int]) -> list[int]:
         if own and all(above.get(cell.col) is cell for cell in held) and not any(alike):
             found += [row, row + 1]
     return found
-
-
-def rows_alike(rows: Sequence[Range]) -> frozenset[int]:
-    """Which rows of a table say all the same and state different values of one limit, by their place.
-
-    What tells them apart then stands where it was not looked for: 'Over temperature' is once of the row at VS = 5 V
-    above it, once of that at VS = 15 V.
-    """
-    alike: dict[tuple[object, ...], list[int]] = {}
-    for at, row in enumerate(rows):
-        missing = tuple(flag.detail for flag in row.flags if flag.rule == NOTE_MISSING)
-        if len(missing) < len(row.flags):
-            continue  # what tells it apart is told there: bold limits, columns headed alike
-        notes = (*(note.text for note in row.notes), *missing)
-        held = (row.conditions, row.section_conditions, row.variant, row.group, row.section_kind)
-        said = (row.parameter, row.symbol, row.unit, *held, notes)
-        alike.setdefault(said, []).append(at)
-    found: set[int] = set()
-    for places in alike.values():
-        for role in ("min", "typ", "max"):
-            stating = [at for at in places if getattr(rows[at], role) is not None]
-            if len({getattr(rows[at], role).text for at in stating}) > 1:
-                found.update(stating)
-    return frozenset(found)
 
 
 def _values(table: Table, row: int) -> list[TableCell]:
