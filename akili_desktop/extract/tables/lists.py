@@ -367,7 +367,8 @@ def _joined(entries: Sequence[Entry], vocabulary: Vocabulary) -> list[Entry]:
     whatever its letters ('8-pin NSOIC .... 550 mW' under 'Power Dissipation'). A line in brackets close
     under an entry with a value says when it holds ('Lead temperature (10 s) ... 300 °C' / '(Lead tips only)'); one that
     points to a note alone is the end of the label above it. So is the line under a label that ends with 'with', however
-    deep and with whatever letter that begins, and one with a value under a line that the list says again.
+    deep and with whatever letter that begins, one with a value under a line that the list says again, and one right
+    under a line that a comma ends ('Trigger, Threshold,' / 'Reset .... V+ + 0.3 V').
     """
     found: list[Entry] = []
     again = said_again([(entry.label, bool(entry.value)) for entry in entries])
@@ -376,6 +377,7 @@ def _joined(entries: Sequence[Entry], vocabulary: Vocabulary) -> list[Entry]:
         if above is not None and not above.value and above.label and entry.label and (
             (goes_on(above.label, entry.label) and not of_package(entry, vocabulary))
             or _led_on(above.label, entry, below, vocabulary)
+            or (entry.value and _listed_on(above.label, entry.label))
             or (entry.value and above.label in again)
         ):  # fmt: skip
             found[-1] = entry._replace(label=(*above.label, *entry.label))
@@ -444,6 +446,13 @@ def _led_on(label: Sequence[Word], entry: Entry, below: Entry, vocabulary: Vocab
     deeper = first.bbox.x0 - label[0].bbox.x0
     cases = deeper > 2 and bool(below.label) and begins_at(below.label, first.bbox.x0)
     return bool(led and entry.value and -2 < deeper < 4 * first.size and not cases)
+
+
+def _listed_on(label: Sequence[Word], under: Sequence[Word]) -> bool:
+    """Whether a label that ends in a comma goes on in the line right under it, at its own left edge."""
+    first, below = label[0], under[0]
+    close = 0 < below.baseline - label[-1].baseline < 1.6 * first.size
+    return close and label[-1].text.endswith(",") and abs(below.bbox.x0 - first.bbox.x0) < 1
 
 
 def _without_prose(entries: Sequence[Entry]) -> list[Entry]:
