@@ -70,7 +70,7 @@ from akili_desktop.extract.featurequantities import (
     of_two_kinds,
 )
 from akili_desktop.extract.featurerests import GRADE, LONGEST, PART_NUMBER, any_of, equations, untold
-from akili_desktop.extract.featuresections import of_section, parts_of_section
+from akili_desktop.extract.featuresections import named_by_part, of_section, parts_of_section
 from akili_desktop.extract.featurestandards import CONDITION, standards_on
 from akili_desktop.extract.limits.checks import announces
 from akili_desktop.extract.ordercodes import listed_orders
@@ -148,7 +148,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                 rejects.append(_unread(page.page, feature.line, left))
             section = parts_of_section(feature, lines, vocabulary) if values else None
             for said in values:
-                fact = of_section(said, section, vocabulary)
+                fact = named_by_part(of_section(said, section, vocabulary), feature, vocabulary)
                 if counts_leads(fact, feature.line, packages, vocabulary):
                     continue
                 if (package := as_package(fact, feature.line, vocabulary)) is not None:

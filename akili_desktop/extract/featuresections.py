@@ -1,13 +1,15 @@
-"""The parts that a heading over feature lines names in brackets: those under 'Low-Power Features (XY16LF25/9):'."""
+"""The parts that what stands over feature lines names, or that name them: 'Low-Power Features (XY16LF25/9):'."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from akili_desktop.core.facts import Unit
+from akili_desktop.core.facts import Flag, Unit
+from akili_desktop.extract.featurelabels import BY_ITEM_ABOVE
 from akili_desktop.extract.featurelists import DEEPEST, LONGEST_GROUP, FeatureLine, is_bullet
 from akili_desktop.extract.featureparts import brackets_of_parts
-from akili_desktop.extract.page.phrases import Phrase
+from akili_desktop.extract.identity import is_part_number
+from akili_desktop.extract.page.phrases import Phrase, level
 from akili_desktop.extract.vocabulary import Vocabulary
 
 
@@ -35,3 +37,26 @@ def of_section(fact: Unit, heading: Phrase | None, vocabulary: Vocabulary) -> Un
     if heading is None or fact.variant is not None:
         return fact
     return fact.model_copy(update={"variant": brackets_of_parts(heading.text, vocabulary)[-1].parts})
+
+
+def named_by_part(fact: Unit, feature: FeatureLine, vocabulary: Vocabulary) -> Unit:
+    """A fact that a part's number alone names as that part's, named by the item above its line where it is set in.
+
+    ('- XY7556 .... 120 µA' under 'Low Supply Current'.) How much of that item is its name, only a reader can tell:
+    it is flagged, and so is one without such an item.
+    """
+    alone = " " not in fact.label and is_part_number(fact.label, vocabulary.vendors, vocabulary.packages)
+    if not alone or fact.variant is not None or fact.unit is None or fact.count is not None:
+        return fact
+    over = feature.over
+    if over is None or any(map(str.isdigit, over.text)):
+        flag = Flag(rule="name-unsure", detail="a part's number alone names it")
+        return fact.model_copy(update={"variant": fact.label, "flags": (*fact.flags, flag)})
+    flag = Flag(rule=BY_ITEM_ABOVE, detail=over.text)
+    name = over.text.rstrip(":")
+    return fact.model_copy(
+        update={
+            "label": name, "label_bbox": over.box(0, len(name)) if level(over.span(0, len(name))) else None,
+            "variant": fact.label, "flags": (*fact.flags, flag),
+        }
+    )  # fmt: skip
