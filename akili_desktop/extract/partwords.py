@@ -207,8 +207,8 @@ class PackageWords(_Section):
         """Matches one package name: a family with its numbers ('SOT-23-5', 'LQFP48', '24-Lead SSOP', 'TO-220AB')."""
         counts = "|".join(re.escape(w) for w in sorted(self.pin_words, key=len, reverse=True))
         lead = rf"(?:\d{{1,3}}\s?-?\s?(?i:{counts}|L)\b[\s-]*(?i:plastic\s|ceramic\s)?|\d{{1,3}}-)?"
-        # a body's size counts no leads: 'SOIC 150 / 208-MIL', 'QFN 5x5', 'TSSOP 4.4 mm'
-        size = r"\.\d|\s?[xX×]\s?\d|(?:\s?/\s?\d+(?:\.\d+)?)*[-‐ ]?(?i:mils?|mm)\b"
+        # a body's size counts no leads, and no part of their sum does: 'SOIC 150 / 208-MIL', 'QFN 5x5', 'DIP 12+2+2'
+        size = r"\.\d|\+\d|\s?[xX×]\s?\d|(?:\s?/\s?\d+(?:\.\d+)?)*[-‐ ]?(?i:mils?|mm)\b"
         # a third number is the maker's for the outline: 'PG-TO252-5-11'
         number = rf"\d{{1,4}}(?!\d|{size})(?:[-/]\d{{1,3}}(?!\d)(?:-\d{{1,3}}(?!\d|{size}))?)?(?:[A-Z]{{1,3}}\b)?"
         strict = "|".join(re.escape(f) for f in sorted(self.numbered_only, key=len, reverse=True))

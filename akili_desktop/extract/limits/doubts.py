@@ -23,7 +23,7 @@ from akili_desktop.extract.limits.halvednames import (
     set_together,
 )
 from akili_desktop.extract.limits.headedheads import noted_heads, under_two_heads
-from akili_desktop.extract.limits.lastlines import LAST_LINE, with_last_line
+from akili_desktop.extract.limits.lastlines import LAST_LINE, MODE_UNDER, modes_under, with_last_line
 from akili_desktop.extract.limits.namesbelow import NAMED_BELOW, named_below
 from akili_desktop.extract.limits.notelists import NOTE_MISSING
 from akili_desktop.extract.limits.opencases import told_by_last_words
@@ -202,6 +202,7 @@ def doubts_among(rows: Sequence[Range], vocabulary: Vocabulary) -> dict[int, tup
         (ROWS_ALIKE, alike),
         (AMONG_ALIKE, among_alike(rows, alike)),
         (LAST_LINE, with_last_line(rows)),
+        (MODE_UNDER, modes_under(rows)),
         (AMONG_VALUES, among_values(rows)),
         (BETWEEN_LINES, between_lines(rows)),
         (UNIT_UNDER, _units_under(rows)),
