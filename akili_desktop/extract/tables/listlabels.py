@@ -14,10 +14,36 @@ NOTE_ALONE = re.compile(r"\((?:see )?notes? [\d, &]+\)", re.IGNORECASE)
 """A second line that points to a note and says nothing else."""
 
 
+RAISED = re.compile(r"[(\[]\d{1,2}[)\]]")
+"""A note's mark in brackets."""
+
+
 def points_alone(above: Sequence[Word], label: Sequence[Word]) -> bool:
     """Whether a label points to notes and says nothing else, close under another one: '(Note 2)'."""
     points = NOTE_ALONE.fullmatch(join_text(label)) is not None
     return points and label[0].baseline - max(word.baseline for word in above) < 1.6 * label[0].size
+
+
+def with_raised_marks(block: Sequence[Sequence[Word]]) -> list[Sequence[Word]]:
+    """The lines of a block, those that are a note's mark alone, small and raised over the next line, among its words.
+
+    ('(2)' behind 'Continuous power dissipation (TA = 25 °C)', a space apart.)
+    """
+    found: list[Sequence[Word]] = []
+    raised: Sequence[Word] = ()
+    for words in block:
+        if raised:
+            mark, size = raised[0], words[0].size
+            over = 0 < words[0].baseline - mark.baseline < 0.6 * size and mark.size < 0.85 * size
+            over = over and all(word.bbox.overlap_x(mark.bbox) <= 0 for word in words)
+            words = sorted((*raised, *words), key=lambda word: word.bbox.x0) if over else words
+            found += [] if over else [raised]
+            raised = ()
+        if len(words) == 1 and RAISED.fullmatch(words[0].text):
+            raised = words
+        else:
+            found.append(words)
+    return [*found, raised] if raised else found
 
 
 def goes_on(label: Sequence[Word], under: Sequence[Word]) -> bool:

@@ -49,7 +49,7 @@ from akili_desktop.extract.tables.listheads import (
     values_of_parts,
     values_under,
 )
-from akili_desktop.extract.tables.listlabels import begins_at, goes_on, points_alone, said_again
+from akili_desktop.extract.tables.listlabels import begins_at, goes_on, points_alone, said_again, with_raised_marks
 from akili_desktop.extract.tables.listsabreast import boxes_of_blocks, level_headings, reach
 from akili_desktop.extract.tables.liststated import without_stated
 from akili_desktop.extract.tables.listvalues import LEADER, between_rails, blocks_of, is_value
@@ -265,6 +265,7 @@ def _entries(
     """
     entries: list[Entry] = []
     parts: tuple[Chunk, ...] = ()
+    block = with_raised_marks(block)
 
     def valued(words: Sequence[Word]) -> bool:
         stated = _parted_case(words, vocabulary)[0]
