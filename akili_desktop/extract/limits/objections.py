@@ -8,7 +8,7 @@ from decimal import Decimal
 from itertools import pairwise
 
 from akili_desktop.core.facts import Flag, Range, Reject, SectionKind, Value
-from akili_desktop.core.quantity import parse_number
+from akili_desktop.core.quantity import parse_number, parse_unit
 from akili_desktop.extract.limits.checks import THRESHOLD
 from akili_desktop.extract.limits.compared import bounded
 from akili_desktop.extract.limits.limitcolumns import REFUSING
@@ -60,6 +60,8 @@ INNER = re.compile(
 SUMMED = re.compile(r"^([A-Za-z]\w*) ?[+\-−–] ?\d")
 """A symbol to which a number is added."""
 
+_TIME = re.compile(r"t[A-Z]{1,4}\d?")
+"""The symbol of a time: 'tRC'."""
 _UNENDED = re.compile(r"[\w)] ?[×*·]$|[\w)] [+\-−–/]$|\d ?[x/]$")
 """How a value ends that is a part of an expression: '20 +', '0.7 ×'. A sign glued to a symbol is of its name: 'VS+'."""
 _REST = re.compile(r"[×*·/]|[+\-−–] (?:[\d.]+ ?(?:[×x*·] ?)?)?[A-Z][A-Za-z]+")
@@ -172,9 +174,17 @@ def of_row(draft: Range, vocabulary: Vocabulary, symbols: frozenset[str | None] 
         return PROSE
     known = {symbol for text in texts for symbol in SUMMED.findall(text)}  # 'TPCLK' beside 'TPCLK + 1'
     known |= symbols - {draft.symbol, None}  # 'tCLCL' below the row of that symbol
+    known |= {text for text in texts if _times(text, draft)}
     if not all(text in known or unknown_yet(text) or states_value(text, vocabulary) for text in texts):
         return PROSE
     return ""
+
+
+def _times(text: str, draft: Range) -> bool:
+    """Whether a value is the symbol of another time, which another table has: 'tRC' of 'tR | Recovery time | ns'."""
+    unit = parse_unit(draft.unit) if draft.unit else None
+    own = (draft.symbol or "").startswith("t") and text not in (draft.symbol, draft.parameter)
+    return own and unit is not None and unit.dimension == "time" and _TIME.fullmatch(text) is not None
 
 
 def _names_code(draft: Range, vocabulary: Vocabulary) -> bool:

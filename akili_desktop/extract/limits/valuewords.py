@@ -100,7 +100,8 @@ def states_value(text: str, vocabulary: Vocabulary) -> bool:
     )
     if _STARTS.match(plain):
         return prose <= 4 or prose <= 0.5 * len(words)
-    if joined := re.findall(r"[+\-*×/,](?=\s*\d)", plain):  # a list of numbers has no words beside it
+    # a list of numbers has no words beside it, and a dot between a symbol and a number ('IOVDD•0.7') is no bullet
+    if joined := re.findall(r"[+\-*×/,](?=\s*\d)|(?<=[A-Z\d])[•·∙⋅](?=\d)", plain):
         return prose <= (2 if set(joined) != {","} else 0) and len(words) <= 14
     named = any(_PART.fullmatch(word) for word in words)
     symbols = [word for word in words if _SYMBOL.fullmatch(word)]
