@@ -99,7 +99,7 @@ def _list_under(
     blocks = blocks_of(rows, vocabulary)
     entries: list[Entry] = []
     for number, block in enumerate(blocks):
-        heads = quantity_heads(lines[index].words, heading.bbox.x1, vocabulary)
+        heads = quantity_heads(_level_with(heading, lines, index), heading.bbox.x1, vocabulary)
         begun = _level_head(lines[max(0, index - 1) : index + 2], heading, block, vocabulary) if number else []
         beside = [word for word in lines[index].words if word.bbox.x0 > heading.bbox.x1]
         told = _entries([*begun, *block], heading, heads, vocabulary, beside)
@@ -123,6 +123,12 @@ def _list_under(
     ):
         return None
     return _assemble(page, heading, entries[: last + 1])
+
+
+def _level_with(heading: Chunk, lines: Sequence[Line], index: int) -> list[Word]:
+    """The words of the heading's line, also where a mark raised beside it makes a line of its own of some of them."""
+    beside = [w for line in lines[index + 1 : index + 2] for w in line.words if w.bbox.x0 > heading.bbox.x1]
+    return [*lines[index].words, *(w for w in beside if abs(w.baseline - heading.baseline) < 0.1 * w.size)]
 
 
 def _two_sure(entries: Sequence[Entry], vocabulary: Vocabulary) -> bool:
