@@ -8,11 +8,21 @@ from akili_desktop.extract.tables.crosswise import as_rows
 from akili_desktop.extract.tables.limitrows import with_limit_words
 from akili_desktop.extract.tables.limitsacross import limits_across
 from akili_desktop.extract.tables.model import Table
+from akili_desktop.extract.tables.partguides import with_part_guide
 from akili_desktop.extract.tables.partsacross import with_parts_across
 from akili_desktop.extract.tables.speedoptions import with_speed_options
 from akili_desktop.extract.vocabulary import Vocabulary
 
-READERS = (as_rows, with_parts_across, limits_across, with_limit_words, with_speed_options, with_levels, with_ranks)
+READERS = (
+    as_rows,
+    with_parts_across,
+    limits_across,
+    with_limit_words,
+    with_speed_options,
+    with_part_guide,
+    with_levels,
+    with_ranks,
+)
 
 
 def turned_table(table: Table, vocabulary: Vocabulary) -> Table | None:
