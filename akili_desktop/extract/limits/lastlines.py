@@ -15,7 +15,7 @@ _TWO = re.compile(r"(?<![\w.])[+\-−–]?\d[\d.]* ?(°C|[^\W\d_]{1,3}),? [+\-�
 MODE_UNDER = Flag(
     rule="conditions-unsure", detail="a mode alone is its test: what stands before the mode above may be of it, too"
 )
-_BEHIND = re.compile(r"[=≤≥<>] ?[^=,;]*?[\dΩ°µA-Z] ?[A-Z][a-z]{3,}$")
+_BEHIND = re.compile(r"[=≤≥<>] ?[^=,;]*\d[^=,;]* [A-Z][a-z]{3,}$")
 """How a test ends that has a mode behind its last equation, with no more than a space: 'RL = 4Ω Stereo'."""
 _MODE = re.compile(r"(?:.*, )?[A-Z][a-z]{3,}")
 """A test that ends in such a word alone, behind what is of the whole name."""
