@@ -128,6 +128,16 @@ def test_a_line_under_one_that_names_the_conditions_is_whole_or_left_out(
     assert conditions_of_all("QX627A/628A", "", notes, vocabulary()) == f"{named}{stated}"
 
 
+def test_the_conditions_of_a_further_grade_may_begin_left_of_the_first() -> None:
+    """'-40 °C ≤ TA ≤ +85 °C' stands behind 'Operating temperature', the line under it where that begins."""
+    named = "Standard Operating Conditions (unless otherwise stated)"
+    industrial = AMBIENT.removeprefix("Operating temperature ")
+    notes = [(named, Rect(265, 75, 453, 83)), (industrial, Rect(347, 84, 455, 92)), (EXTENDED, Rect(265, 93, 378, 101))]
+    other = [*notes[:2], ("0 °C ≤ TJ ≤ +125 °C", notes[2][1])]  # of another quantity
+    told = [conditions_of_all("QX627A/628A", "", lines, vocabulary()) for lines in (notes, other)]
+    assert told == [f"{named}; {industrial}; {EXTENDED}", f"{named}; {industrial}"]
+
+
 @pytest.mark.parametrize(
     ("rest", "stated"),
     [
