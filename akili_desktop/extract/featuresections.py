@@ -36,7 +36,10 @@ def of_section(fact: Unit, heading: Phrase | None, vocabulary: Vocabulary) -> Un
     """A line's fact, as the parts' that the heading over it names, unless it says itself of which part it is."""
     if heading is None or fact.variant is not None:
         return fact
-    return fact.model_copy(update={"variant": brackets_of_parts(heading.text, vocabulary)[-1].parts})
+    said = brackets_of_parts(heading.text, vocabulary)[-1]
+    span = said.start + 1, said.start + 1 + len(said.parts)
+    box = heading.box(*span) if level(heading.span(*span)) else None
+    return fact.model_copy(update={"variant": said.parts, "variant_bbox": box})
 
 
 def named_by_part(fact: Unit, feature: FeatureLine, vocabulary: Vocabulary) -> Unit:
@@ -51,12 +54,13 @@ def named_by_part(fact: Unit, feature: FeatureLine, vocabulary: Vocabulary) -> U
     over = feature.over
     if over is None or any(map(str.isdigit, over.text)):
         flag = Flag(rule="name-unsure", detail="a part's number alone names it")
-        return fact.model_copy(update={"variant": fact.label, "flags": (*fact.flags, flag)})
+        told = {"variant": fact.label, "variant_bbox": fact.label_bbox, "flags": (*fact.flags, flag)}
+        return fact.model_copy(update=told)
     flag = Flag(rule=BY_ITEM_ABOVE, detail=over.text)
     name = over.text.rstrip(":")
     return fact.model_copy(
         update={
             "label": name, "label_bbox": over.box(0, len(name)) if level(over.span(0, len(name))) else None,
-            "variant": fact.label, "flags": (*fact.flags, flag),
+            "variant": fact.label, "variant_bbox": fact.label_bbox, "flags": (*fact.flags, flag),
         }
     )  # fmt: skip
