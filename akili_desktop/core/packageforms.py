@@ -349,8 +349,12 @@ MOST_IN_ROWS = 64
 """Leads that a package with two rows of them has at most: 'SOIC 150' is 150 mils wide."""
 
 _LEADS = re.compile(r"(?<![\d.])(\d{1,4})[- ]?(?:pins?|leads?|ld|balls?|bumps?|pads?)\b", re.IGNORECASE)
+_TRANSISTORS = "23|89|143|223|323|343|353|363|457|523|543|553|563|666|723|753|883|953"
+"""Numbers of outlines of small transistors, behind which the leads are counted: 'SOT23-5'. Behind others ('SOT38-4',
+'SOT617-3') stands an edition."""
 _FAMILY_COUNT = re.compile(
-    r"(?:(?P<rows>SOP|SOIC|SO|DIP|SIP|SOJ)|QFN|QFP|LGA|BGA|CSP|DFN|SON|LCC|Multiwatt|SOT-?\d{2,3}-|SC-?\d{2}-"
+    r"(?:(?P<rows>SOP|SOIC|SO|DIP|SIP|SOJ)|QFN|QFP|LGA|BGA|CSP|DFN|SON|LCC|Multiwatt"
+    rf"|SOT-?(?:{_TRANSISTORS})-|SC-?\d{{2}}-"
     r"|TO-?\d{2,3}-)[-−– ]?(?P<count>\d{1,4})(?![\d.]|\s?[x×]\s?\d|[- ]?(?:mils?|mm)\b)",
     re.IGNORECASE,
 )

@@ -71,7 +71,7 @@ from akili_desktop.extract.featurequantities import (
 )
 from akili_desktop.extract.featurerests import GRADE, LONGEST, PART_NUMBER, any_of, equations, untold
 from akili_desktop.extract.featuresections import named_by_part, of_section, parts_of_section
-from akili_desktop.extract.featurestandards import CONDITION, standards_on
+from akili_desktop.extract.featurestandards import CONDITION, is_numbered, named_numbers, standards_on
 from akili_desktop.extract.limits.checks import announces
 from akili_desktop.extract.ordercodes import listed_orders
 from akili_desktop.extract.packagelines import as_package, counts_leads, of_leads, packages_named
@@ -277,7 +277,7 @@ def _values(
     if len(line.words) > LONGEST:
         return
     span, single, width, count, several, listed = _patterns(words.units, tuple(words.numbers), words.width_things)
-    taken: list[tuple[int, int]] = []
+    taken = named_numbers(text)
     led = _FOR_PARTS.match(text) if ":" in text else None
     variant = led[1] if led is not None and feature.over is not None else line_part(text, brackets)
 
@@ -416,7 +416,7 @@ def _values(
         clause = re.split(r"[,;]\s", text[:start])[-1]
         bounded = _BOUND.fullmatch(clause) is not None and _CLOSED.match(text, end) is not None
         bounded = bounded or (clause.strip() in _SIGNS and label_after(text, end, words) is not None)
-        if not free(start, end) or (CONDITION.search(text[:start]) and not bounded):
+        if not free(start, end) or is_numbered(text, start) or (CONDITION.search(text[:start]) and not bounded):
             continue
         taken.append((start, end))
         if " / " in match["unit"] and parse_unit(match["unit"]) is None:

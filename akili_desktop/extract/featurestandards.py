@@ -17,13 +17,27 @@ _STANDARD = re.compile(
     r"(?<![\w.])(?:UL\s?94,?[\s-]V-?\d|JESD\s?\d+[A-Z]?(?:-[A-Z0-9]+)*(?!-?[A-Z0-9])|MIL-STD-\d+[A-Z]?"
     r"|(?:IEEE\s?)?802\.\d{1,2}(?:\.\d)?(?:\s?[a-z](?:/[a-z]{1,2})*)?|USB \d\.\d|Bluetooth®? \d(?:\.\d)?"
     r"|UL\s?\d{3,5}(?:-\d+)?|AEC[- ]Q\d{3}|(?:ISO|IEC|EN)(?:/IEC)?\s?\d{4,5}(?:-\d+)*(?!-?\d)"
-    r"|[SP]MBus \d\.\d|CAN 2\.0[AB]?)"
+    r"|[SP]MBus \d\.\d|CAN 2\.0[AB]?|JEDEC [Ss]tandard (?:[Nn]o\. ?)?\d{1,3}(?:[A-Z]|-\d+[A-Z]?)?)"
     r"(?![\w]|\.\d|/(?!JESD)\w)"
 )
 
 
 _RATED = re.compile(r"\s(?:up to |max\.? |[≤<] ?)?[+\-−–]?\d[\d.]*\s?[A-Za-z]+")
 """A value right behind a standard, which says in which case it holds: 'Bit rate: 802.11n up to 150 Mbps'."""
+
+
+_NUMBERED = re.compile(r"\b(?:[Nn]os?|NO|Nr)\.\s?$")
+"""What stands before a number that counts or names: the letter behind it is no unit ('standard no. 7A')."""
+
+
+def named_numbers(text: str) -> list[tuple[int, int]]:
+    """Where a line has standards' numbers, which are no values: 'JESD 7A', 'JEDEC standard no. 7A' are of no 7 ampere."""
+    return [match.span() for match in _STANDARD.finditer(text)]
+
+
+def is_numbered(text: str, start: int) -> bool:
+    """Whether what begins there is the number behind a 'no.', of whatever that counts."""
+    return _NUMBERED.search(text, 0, start) is not None
 
 
 def standards_on(feature: FeatureLine, page: int, vocabulary: Vocabulary, extractor: str) -> Iterator[Unit]:

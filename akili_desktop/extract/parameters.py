@@ -16,7 +16,7 @@ from akili_desktop.extract.limits.bracketed import with_more
 from akili_desktop.extract.limits.bracketsleft import FURTHER_VALUE, brackets_left
 from akili_desktop.extract.limits.casecolumns import with_case_columns
 from akili_desktop.extract.limits.casewords import with_case_words, with_listed_cases
-from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, CellValue, read_value
+from akili_desktop.extract.limits.cellvalues import DASHES, CellValue, read_value
 from akili_desktop.extract.limits.changenames import with_names_of_changes
 from akili_desktop.extract.limits.checks import cut_names, flags, named_by_places, of_own_symbols
 from akili_desktop.extract.limits.classified import with_quantity_of_title
@@ -39,6 +39,7 @@ from akili_desktop.extract.limits.doubts import (
     unsaid_limits,
     without_caption,
 )
+from akili_desktop.extract.limits.emptymarks import marks_of_empty
 from akili_desktop.extract.limits.families import as_limits
 from akili_desktop.extract.limits.footnotes import (
     heading_marks,
@@ -476,10 +477,7 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
             marked = [*(texts[r] for r in (*TEXT_ROLES, "note", SUBJECT) if r in texts), under.of(row, name)]
             stood_in = {roles[role] for role in read if role in roles} | told_in
             marked += [head_marks[col] for col in sorted(stood_in & head_marks.keys())]
-            # a legend's mark stands before the first value column, also where the row has no value in it
-            marked += [
-                Text(marks=(cells[col].text,)) for col in roles.values() if col in cells and cells[col].text in BULLETS
-            ]
+            marked += marks_of_empty(cells, roles.values())
             told_by = [head for text in texts_of for head in text.heads]
             if test.bbox is not None:
                 told_by, marked = [*told_by, Printed(test.text, test.bbox, table.page)], [*marked, test]

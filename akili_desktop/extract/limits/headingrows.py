@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import structs
 
-from akili_desktop.extract.limits.headings import tests_below
+from akili_desktop.extract.limits.headings import beside_heading, tests_below
 from akili_desktop.extract.limits.naming import State
 from akili_desktop.extract.limits.rowtexts import CASE, QUANTITY, TEXT_ROLES
 from akili_desktop.extract.limits.symbols import symbol_like
@@ -80,6 +80,9 @@ def heading_row(table: Table, cells: dict[int, TableCell], state: State) -> None
     if tests_below(table, cells, text):
         state.tests, state.tests_left, state.stated = text, False, False
         return
+    if state.headed and state.heading and beside_heading(text, state.heading):
+        state.tests, state.tests_left, state.tests_beside = text, False, True
+        return
     if CASE.match(text.text):  # a test condition elsewhere heads nothing
         return
     roles = {table.columns[col].role for col in cells}
@@ -90,6 +93,8 @@ def heading_row(table: Table, cells: dict[int, TableCell], state: State) -> None
     of_row = roles <= {*TEXT_ROLES, "note", "unit"} and not loud  # a line of some row's conditions
     if left_over or apart or of_row or roles == {"unit"}:
         return
+    if state.tests_beside:
+        state.tests, state.tests_beside = Text(), False
     if text.text:
         # 'DC Characteristics' right under 'SP3485 RECEIVER', which heads others too, are the receiver's
         again = state.headed and state.heading and _stands_again(table, state.heading.text, text.text)

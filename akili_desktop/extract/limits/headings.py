@@ -34,6 +34,8 @@ LEAST_SENTENCE = 5
 """Words of a sentence at least."""
 INDENT = 3.0
 """So far right of the names, in points, a line is indented."""
+LEVEL = 0.3
+"""The part of a size of type by which the baselines of one line differ at most."""
 ENDS: tuple[Literal["min", "typ", "max"], ...] = ("min", "typ", "max")
 
 
@@ -139,6 +141,14 @@ def tests_below(table: Table, cells: Mapping[int, TableCell], text: Text) -> boo
         return False
     left = min([cell.bbox.x0 for cell in table.cells if cell.row in table.body and cell.col in names])
     return text.bbox.x0 < left + INDENT
+
+
+def beside_heading(text: Text, heading: Text) -> bool:
+    """Whether a test stands on the line of a heading: 'Tamb = -40 to +125 °C' beside 'Total power dissipation'."""
+    if not (text.words and heading.words and TESTED.match(text.text)):
+        return False
+    test, name = text.words[0], heading.words[-1]
+    return abs(test.baseline - name.baseline) < LEVEL * name.size and test.bbox.x0 > name.bbox.x1
 
 
 def without_values(table: Table, row: int, cells: Mapping[int, TableCell]) -> bool:

@@ -74,6 +74,8 @@ class State:
     """The test that stands over the rows in a row of its own: 'VCC = 5 V, TA = 25 °C'."""
     tests_left: bool = False
     """Whether another heading stands below that test, which may end what it holds for."""
+    tests_beside: bool = False
+    """Whether that test stands beside the heading itself, and so ends with it."""
 
 
 def _apart(words: Sequence[Word]) -> list[Word]:

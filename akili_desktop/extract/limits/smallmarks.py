@@ -21,6 +21,8 @@ STARRED = re.compile(r"\(([*＊※]\d{1,2}|[*†‡§]{1,3})\)")
 """A sign in brackets of its own, as it may stand before a text: '(*1) Peak current', '(*1) 5.0'."""
 NUMBER = re.compile(r"[+\-−–±<>≤≥~]?\.?\d")
 """How a value begins. Behind a raised number in the same word it is no fraction: that has a bar."""
+NOTHING = re.compile(r"[\-−–—]{1,3}")
+"""What says that there is no value, behind a mark that leads to why: '-' with a raised '[1]' before it."""
 SMALLER = 0.85
 """The part of a value's letters' size that a number raised before it has at most."""
 STOPS = (":", ",", ";")
@@ -79,11 +81,12 @@ def mark_before_value(word: Word, behind: str) -> int:
     """How many letters of a word are the mark of a note before a value, which goes on in the word or in `behind`.
 
     A raised 2 before '5.0' makes no '25.0'. A sign and a number in letters of the value's size are left: '*25.0' may
-    begin with '*2' or with '*'.
+    begin with '*2' or with '*'. Before a dash it leads to the note that says why there is none.
     """
     if starred := STARRED.match(word.text):
         return starred.end() if NUMBER.match(word.text[starred.end() :] or behind) else 0
     first = word.runs[0]
     smaller = len(word.runs) > 1 and first.script > 0 and first.size <= SMALLER * word.runs[1].size
-    marked = smaller and RAISED.fullmatch(first.text) and NUMBER.match(word.text[len(first.text) :])
+    rest = word.text[len(first.text) :]
+    marked = smaller and RAISED.fullmatch(first.text) and (NUMBER.match(rest) or NOTHING.fullmatch(rest))
     return len(first.text) if marked else 0
