@@ -15,8 +15,12 @@ _SETTING = (
     rf"(?:{_UNIT})?(?: ?(?:\.\.\.|…|\bto\b|[~–−-]) ?{_NUMBER})?{_UNIT})"
 )
 """What one symbol is set to, with its unit: 'Tj = -40 ... +150 °C'."""
-_TIED = r"(?P<tied>[^\W\d]\w{0,9}) ?= ?[A-Z][A-Z\d_]{1,9}(?: to [A-Z][A-Z\d_]{1,9})?"
-"""What one symbol is tied to, or the symbols of its ends: 'EN = VDD', 'TA = TMIN to TMAX'."""
+_TIED = (
+    r"(?P<tied>[^\W\d]\w{0,9}) ?= ?[A-Z][A-Z\d_]{1,9}"
+    r"(?: to [A-Z][A-Z\d_]{1,9}|(?:\([A-Z]+\))? ?[+\-−–] ?\d[\d.]* ?m?V)?"
+)
+"""What one symbol is tied to or lies beside, or the symbols of its ends: 'EN = VDD', 'VIN = VOUT + 1V', 'TA = TMIN to
+TMAX'."""
 _SET = re.compile(
     rf"(?P<lead>|\(|.*(?:\b(?:at|for|with) |: ?))(?:{_SETTING}|{_TIED})"
     r"(?P<tail>[)\].]*|[ ()\[\]]+(?:unless|except)\b.*)"

@@ -48,6 +48,8 @@ LEADING_MARK = re.compile(r"[*＊※]\d{1,2}[.)]?")
 NOTED = re.compile(r"\(notes? \d{1,2}(?:(?:,| and| &) ?\d{1,2})*\)", re.IGNORECASE)
 ONLY_NOTED = re.compile(r"\(?(?:see )?notes? \d{1,2}(?:(?:,| and| &) ?\d{1,2})*\)?", re.IGNORECASE)
 """What stands in a value's place where a note says all: 'Note 1', '(See Note 2)'."""
+LISTED_NOTES = re.compile(r"(?:[Nn]otes?|NOTES?)(?:,? (?:and |& )?\d{1,2})+")
+"""What leads to notes behind a comma, at a text's end."""
 OF_NOTES = frozenset({"note", "notes", "(note", "(notes", "see", "(see"})
 SIGN_COUNTED = ("*", "†", "‡")
 """Signs that a number behind them counts."""
@@ -443,6 +445,10 @@ def _read_value(words: tuple[Word, ...], vocabulary: Vocabulary, split: bool) ->
     if noted is not None:  # '±100 (Note 2)'
         marks += re.findall(r"\d{1,2}", " ".join(s.text for s in kept[noted:]))
         kept = kept[:noted]
+    listed = next((i for i in range(1, len(kept)) if kept[i - 1].text[-1] in ",;"), None)
+    if listed is not None and LISTED_NOTES.fullmatch(said := " ".join(s.text for s in kept[listed:])):
+        marks += re.findall(r"\d{1,2}", said)  # 'Internally limited, Note 3'
+        kept = [*kept[: listed - 1], kept[listed - 1]._replace(end=kept[listed - 1].end - 1)]
     text = normalise(" ".join([s.text for s in kept]))
     if text in DASHES or not WORDED.search(text):
         return None

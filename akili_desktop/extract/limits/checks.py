@@ -18,6 +18,7 @@ from akili_desktop.core.facts import Flag, Range
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.limits.cutnotes import cut_notes
+from akili_desktop.extract.limits.requiredtimes import is_required_time
 from akili_desktop.extract.limits.straylettering import bracket_named, lettered
 from akili_desktop.extract.page.anchoring import UNKNOWN
 
@@ -366,11 +367,12 @@ def _temperatures(fact: Range) -> Flag | None:
 def _order(fact: Range, words: CheckWords) -> Flag | None:
     """min <= typ <= max; two negative numbers may stand in either order, as signs of a direction are used.
 
-    The limit of an input's level lies beyond the typical threshold: VIH is 1.5 V at least, 1.2 V as a rule.
+    The limit of an input's level lies beyond the typical threshold: VIH is 1.5 V at least, 1.2 V as a rule. So does a
+    time that a part requires (`requiredtimes`).
     """
     numbers = [(role, value.number_as(role)) for role, value in fact.values() if not value.text.startswith("±")]
     known = [(role, number) for role, number in numbers if number is not None]
-    for (low, a), (high, b) in pairwise(known):
+    for (low, a), (high, b) in pairwise(known) if not is_required_time(fact) else ():
         if a > b and not (a < 0 and b < 0 and abs(a) < abs(b)):
             level = words.input_high if (low, high) == ("min", "typ") else words.input_low if low == "typ" else ()
             if len(known) == len(fact.values()) == 2 and 0 < a < THRESHOLD * b and _is_level(fact, level):

@@ -13,6 +13,10 @@ SMALLER = 0.8
 """The part of the largest letters' size that a mark's have at most."""
 BEHIND = re.compile(r"\b(?:Notes?|NOTES?)((?:,? (?:and |& )?\d{1,2})+)$")
 """The worded mark that a text ends with: 'Note 1', 'Notes 1, 2'."""
+LISTED_BEHIND = re.compile(r"(?<=[^\W_]|[)\]])[,;] (?:[Nn]otes?|NOTES?)((?:,? (?:and |& )?\d{1,2})+)$")
+"""The worded mark behind a comma at a text's end: 'Dropout voltage, Note 6', 'in still liquid; note 2'."""
+BETWEEN = re.compile(r"(?<=\w) \((?:Notes?|NOTES?) (\d{1,2}(?:(?:,| and| &) ?\d{1,2})*)\)(?= \([^()]+\)$)")
+"""The worded mark between a name and what brackets say of it: 'Load regulation (Note 7) (fixed output)'."""
 LEADS = re.compile(
     r"(?:^|[(,;:/]|\b(?:see|in|per|to|of|by|from|as|and|or|with|on|than|under|figure|table"
     r"|app|application|design|tech|technical)\.?)\s*$",
@@ -57,6 +61,12 @@ def without_worded_marks(kept: Sequence[Slice], ordered: Sequence[Word]) -> tupl
             part = part._replace(start=len(first.text))
         parts.append(part)
     text = " ".join(part.text for part in parts)
+    if listed := LISTED_BEHIND.search(text):
+        kept, last = parts[: -len(listed[0].split()) + 1], parts[-len(listed[0].split())]
+        return [*kept[:-1], last._replace(end=last.end - 1)], [*marks, *re.findall(r"\d{1,2}", listed[1])]
+    if between := BETWEEN.search(text):
+        first, count = len(text[: between.start()].split()), len(between[0].split())
+        return parts[:first] + parts[first + count :], [*marks, *re.findall(r"\d{1,2}", between[1])]
     found = BEHIND.search(text)
     if found is None or LEADS.search(text[: found.start()]):
         return parts, marks

@@ -13,6 +13,7 @@ from akili_desktop.extract.limits.checks import THRESHOLD
 from akili_desktop.extract.limits.compared import bounded
 from akili_desktop.extract.limits.limitcolumns import REFUSING
 from akili_desktop.extract.limits.numberedunits import number_in_unit
+from akili_desktop.extract.limits.requiredtimes import is_required_time
 from akili_desktop.extract.limits.valuecolumns import NUMBERS_APART
 from akili_desktop.extract.limits.valuewords import RAIL, is_rail, numeric, states_value, unknown_yet
 from akili_desktop.extract.tables.model import Table
@@ -112,7 +113,8 @@ def _is_bit(draft: Range) -> bool:
 
 def _disordered(drafts: Sequence[Range]) -> str:
     """Whether the columns of a table are no limits: most of its rows that could be in order are not."""
-    numbers = [{role: v.number for role, v in draft.values() if v.number is not None} for draft in drafts]
+    asked = (draft for draft in drafts if not is_required_time(draft))
+    numbers = [{role: v.number for role, v in draft.values() if v.number is not None} for draft in asked]
     several = [row for row in numbers if len(row) > 1]
     wrong = sum(any(b < a for a, b in pairwise(row.values())) and not _threshold(row) for row in several)
     return "limits-out-of-order" if wrong >= 3 and wrong > 0.5 * len(several) else ""

@@ -16,6 +16,12 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 _HOLDS = re.compile(r"\b(?:over|across|at|for)\b[^.;]*(?:\.\d[^.;]*)*")
 """What a clause says of where limits hold, to its sentence's end: 'over the full operating temperature range'."""
+_RANGE = re.compile(
+    r"\w*(?: ?(?:type|typeface|face|print|values?|limits?|numbers|figures|letters|specifications)){0,2}"
+    r"\s*(?:indicates?|denotes?|represents?|means?|[:=])\s"
+    r"([+\-−–]?\d+ ?(?:[°˚º⁰] ?C?|℃) ?[<≤] ?T\w{0,5} ?[<≤] ?[+\-−–]?\d+ ?(?:[°˚º⁰] ?C|℃))"
+)
+"""The temperatures that letters stand for, right behind the word for these: 'bold values indicate -40°C ≤ TJ ≤ +125°C'."""
 _NEXT = re.compile(
     r",?\s(?:and|while|but|whereas)\s(?:\w+\s)?(?:limits|those|values|specifications|parameters|numbers|others)\b"
     r"|,\s(?=unless\b)|\s(?:while|whereas)\s"
@@ -126,7 +132,8 @@ def _told(sentences: Sequence[str], letters: Sequence[str], others: Sequence[str
         folded = sentence.casefold()
         start = next((at for word in letters if (at := folded.find(word)) >= 0), -1)
         end = next((at for word in others if (at := folded.find(word)) > start), None)
-        if start >= 0 and (clause := _clause(sentence[start:end])):
+        word = next((word for word in letters if folded.startswith(word, start)), "")
+        if start >= 0 and (clause := _clause(sentence[start:end], len(word))):
             lead = sentence[:start]
             cut = max((between.start() for between in _CLAUSES.finditer(lead)), default=0)
             shared = MEASURED.search(lead[:cut]) and not any(word in lead.casefold() for word in others)
@@ -161,8 +168,11 @@ def half_bold(word: Word) -> bool:
     return len(bold) > 1 and TWO.match(word.plain) is not None
 
 
-def _clause(text: str) -> str:
-    """Where limits hold, by the words behind their letters' name; '' where it is told of no quantity or temperature."""
+def _clause(text: str, name: int) -> str:
+    """Where limits hold, by the words behind their letters' name, which has so many letters; '' where it is told of no
+    quantity or temperature."""
+    if indicated := _RANGE.match(text, name):
+        return indicated[1]
     found = _HOLDS.search(_NEXT.split(text)[0])
     said = found[0].strip() if found else ""
     return said if any(told.search(said) for told in (_TEMPERATURES, SUPPLIED, MEASURED)) else ""
