@@ -17,6 +17,7 @@ from akili_desktop.extract.limits.noteparts import SET_IN, part_letter
 from akili_desktop.extract.limits.polarities import turns_signs
 from akili_desktop.extract.limits.tablewide import MEASURED
 from akili_desktop.extract.limits.texts import Text
+from akili_desktop.extract.limits.titlenotes import note_in_title
 from akili_desktop.extract.page.wraps import join_lines
 from akili_desktop.extract.tables.model import Table, TableCell
 from akili_desktop.extract.vocabulary import Vocabulary, fold
@@ -96,7 +97,7 @@ def notes_of(table: Table, marks: Collection[str], told: dict[str, Mark | None] 
     told = {} if told is None else told
     for mark in marks:
         if mark not in told:
-            told[mark] = _pointed_to(mark, table)
+            told[mark] = note_in_title(mark, table) or _pointed_to(mark, table)
     return tuple([note for mark in marks if (note := told[mark]) is not None])
 
 

@@ -81,8 +81,12 @@ def unit_of(
     unit: Text, read: dict[str, CellValue], head: Text, state: State, named: bool
 ) -> tuple[str | None, Rect | None]:
     """The unit of a row's values and where it stands: their own, the row's, the heading's `head`, or that of the row
-    above where this one is not `named`."""
+    above where this one is not `named`.
+
+    A share of what the row's own unit says ('0.2 %' beside '%FS/gauss') is in that."""
     for value in read.values():
+        if value.unit == "%" and unit.text.startswith("%") and len(unit.text) > 1:
+            return unit.text, unit.bbox
         if value.unit:
             return value.unit, value.unit_bbox
     if unit.text and unit.text not in ("-", "–", "—", "−"):

@@ -402,9 +402,10 @@ def _name_and_case(
         return read_text(name, counts), read_text(case)
     for number, line in enumerate(lines):
         stated = any(c in word.text for word in line for c in "=≤≥")
-        goes_on = number and line[0].text in vocabulary.linking_words
-        if goes_on and any("=" in word.text for word in lines[number - 1]):
-            continue  # 'or TB = 90 °C' under 'Power dissipation at TB = 70 °C'
+        above = lines[number - 1] if number else []
+        goes_on = bool(above) and (line[0].text in vocabulary.linking_words or above[-1].text.endswith(","))
+        if goes_on and any("=" in word.text for word in above):
+            continue  # 'or TB = 90 °C' under 'Power dissipation at TB = 70 °C', 'OE = L' under 'Delay, LE = H,'
         if number and not stated and _behind_case(lines[number - 1], line):
             before, later = ([w for part in parts for w in part] for parts in (lines[:number], lines[number:]))
             return read_text(before, counts), read_text(later)

@@ -17,6 +17,9 @@ AMONG_VALUES = Flag(
     rule="conditions-unsure", detail="conditions stand among the values of its row, which may be of this one, too"
 )
 SYMBOL_BEHIND = Flag(rule="conditions-unsure", detail="behind its conditions stands what may be its symbol")
+BRACKET_ABOVE = Flag(rule="conditions-unsure", detail="a bracket that begins its conditions may be of the row above")
+_LED = re.compile(r"\([^()]*[=≤≥<>][^()]*\) [^\W\d_]")
+"""A whole test in brackets, and words behind it: '(VDDIO = 1.8 V) Rise' is the end of one test, and another."""
 _EQUATION = re.compile(r"[^\W\d][\w() ]*? ?[=≤≥] ?[+\-−–±]?\d")
 _SYMBOL = re.compile(r"([^\W\d][\w()/]*) ?[=≤≥]")
 
@@ -58,6 +61,19 @@ def among_values(rows: Sequence[Range]) -> frozenset[int]:
             level = any(abs(v.bbox.cy - box.cy) < 0.5 * box.height for _, v in other.values() for box in boxes)
             if place != at and other.page == row.page and level:
                 found.add(place)
+    return frozenset(found)
+
+
+def brackets_above(rows: Sequence[Range]) -> frozenset[int]:
+    """The rows, by their place, whose conditions begin with a bracket that may end those of the row above, and these.
+
+    'Fall' over '(VDDIO = 1.8 V)' and 'Rise (VDDIO = 1.8 V)', in one cell beside two values of one name.
+    """
+    found: set[int] = set()
+    for at, (over, row) in enumerate(pairwise(rows)):
+        named = (over.page, over.parameter, over.parameter_bbox) == (row.page, row.parameter, row.parameter_bbox)
+        if named and over.conditions and not over.conditions.endswith(")") and _LED.match(row.conditions or ""):
+            found |= {at, at + 1}
     return frozenset(found)
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.limits.cellvalues import BULLETS, NOTED, spelled_out, without_marks
+from akili_desktop.extract.limits.titlenotes import with_note_marks
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunk
 from akili_desktop.extract.page.wraps import BROKEN
 from akili_desktop.extract.tables.boldsentences import ends_bold_conditions, in_bold_sentence
@@ -161,8 +162,7 @@ def above_table(
         notes += behind
         edge = chunk.bbox.y0
         kept, printed = without_marks(chunk.words)
-        text = spelled_out(kept)
-        heading = text
+        text = heading = with_note_marks(spelled_out(kept), chunk.text)
         printed = [] if NOTE.match(chunk.text) or not kept or kept[0].word is not chunk.words[0] else printed
         printed = [mark for mark in (*printed, *_apart(chunk, chunks, vocabulary)) if mark not in BULLETS]
         printed += _counted_on(chunk, lines) if printed and printed[-1].endswith(",") else []
