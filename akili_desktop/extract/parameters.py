@@ -92,6 +92,7 @@ from akili_desktop.extract.limits.polarities import doubts_of_sign, note_of_sign
 from akili_desktop.extract.limits.quantitiesover import quantity_over, setting_under
 from akili_desktop.extract.limits.quantityheads import with_quantity
 from akili_desktop.extract.limits.rankedrows import with_tests_of_ranks
+from akili_desktop.extract.limits.repeatedheads import in_blocks
 from akili_desktop.extract.limits.rowtexts import TEXT_ROLES, case_sides, row_texts, without_limit
 from akili_desktop.extract.limits.scopes import conditions_and_scope
 from akili_desktop.extract.limits.settingrows import at_settings, with_setting_row
@@ -197,7 +198,10 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             lost = True  # its heading is not understood
         elif any(column.role in VALUE_ROLES for column in table.columns) and not _without_limits(table, vocabulary):
             if turned is None and (
-                lists_parts(found, vocabulary) or numbers_beside(table) or limits_beside(found, table, vocabulary)
+                lists_parts(found, vocabulary)
+                or numbers_beside(table)
+                or limits_beside(found, table, vocabulary)
+                or in_blocks(table)
             ):
                 rejects.append(_unread(found))
                 continue

@@ -31,6 +31,10 @@ _HEATED = re.compile(rf"(?<![\w=]){_SETTING}")
 _STATED = re.compile(r"(?<![\w])([^\W\d]\w{0,9}(?:\(\w+\))?) ?[=≤≥<>]")
 _OPEN = re.compile(r"(?<![\w])([^\W\d]\w{0,9}) (?:is |left )?(?:unconnected|not connected|open|floating)\b")
 """A pin that is tied to nothing, as a setting of it: 'GAIN unconnected'."""
+_MEDIUM = re.compile(
+    r"\bin (?:(?:still|free|flowing|moving|stirred|agitated) )?(?:air|liquid|water|oil|vacuum)\b", re.IGNORECASE
+)
+"""What surrounds the part: 'in still air' of a row is not 'in liquid', as its table is."""
 _TEMPERATURE = re.compile(r"T\w{0,6}")
 _DEGREES = re.compile(r"[°º˚] ?[CF]\b|℃")
 _TYPICAL = re.compile(r"\btyp", re.IGNORECASE)
@@ -50,6 +54,9 @@ def over_the_row(fact: Range) -> str | None:
     heats = {_value(found) for found in _HEATED.finditer(fact.conditions) if _of_heat(found)}
     parts = _PARTS.split(text)
     for at in range(len(parts) - 1, -1, -2):
+        if _MEDIUM.fullmatch(parts[at].strip()) and _MEDIUM.search(fact.conditions):
+            _leave_out(parts, at, "", "")
+            continue
         found = _SET.fullmatch(parts[at])
         if found is None or _TYPICAL.search(found["lead"]):
             continue
