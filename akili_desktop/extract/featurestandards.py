@@ -31,7 +31,7 @@ _NUMBERED = re.compile(r"\b(?:[Nn]os?|NO|Nr)\.\s?$")
 
 
 def named_numbers(text: str) -> list[tuple[int, int]]:
-    """Where a line has standards' numbers, which are no values: 'JESD 7A', 'JEDEC standard no. 7A' are of no 7 ampere."""
+    """Where a line has standards, whose numbers are no values: 'JEDEC standard no. 7A' is of no 7 ampere."""
     return [match.span() for match in _STANDARD.finditer(text)]
 
 

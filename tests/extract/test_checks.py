@@ -77,6 +77,23 @@ def test_a_limit_whose_test_says_that_it_is_typical_is_flagged(
 
 
 @pytest.mark.parametrize(
+    ("name", "typ", "told"),
+    [
+        ("set-up time", "4", False), ("Data hold time", "-2", False), ("clock pulse width", "6", False),
+        ("recovery time", "6", False), ("set-up time", "0.04", True), ("output pulse width", "6", True),
+        ("output hold time", "6", True), ("reverse recovery time", "6", True), ("propagation delay", "6", True),
+    ],
+)  # fmt: skip
+def test_a_time_that_a_part_requires_lies_above_what_is_typical(
+    name: str, typ: str, told: bool, words: CheckWords
+) -> None:
+    fact = row(name, None, "ns", min="16", typ=typ)
+    assert [flag.rule for flag in flags(fact, words)] == ["limits-out-of-order"] * told
+    bounded = row(name, None, "ns", min="16", typ=typ, max="20")
+    assert [flag.rule for flag in flags(bounded, words)] == ["limits-out-of-order"]
+
+
+@pytest.mark.parametrize(
     ("fact", "rule"),
     [
         (row("Low level output voltage", "VOL", "µA", max="0.1"), "unit-unfit"),

@@ -126,14 +126,19 @@ def test_standards_that_a_line_names() -> None:
         put(page, 72, 162, "- Qualified according AEC Q101", 9)
         put(page, 72, 176, "- HBM JESD22-A114F exceeds the standard", 9)
         put(page, 72, 190, "- Complies with JESD8-C/JESD36 levels", 9)
+        put(page, 72, 204, "- Complies with JEDEC standard no. 7A", 9)
+        put(page, 72, 218, "- Latch-up tested to JESD 78A", 9)
+        put(page, 72, 232, "- Meets drawing no. 5V", 9)
 
     facts = features.extract(page_of(draw), (), vocabulary()).facts
     told = [(f.label, f.text) for f in facts if isinstance(f, Unit) and f.unit is None]
     assert told == [
         ("safety standard", "UL 1577"), ("automotive qualification", "AEC-Q100"), ("ISO standard", "ISO 26262"),
         ("safety standard", "UL 94 V-0"), ("automotive qualification", "AEC Q101"), ("JEDEC standard", "JESD22-A114F"),
-        ("JEDEC standard", "JESD8-C"), ("JEDEC standard", "JESD36"),
+        ("JEDEC standard", "JESD8-C"), ("JEDEC standard", "JESD36"), ("JEDEC standard", "JEDEC standard no. 7A"),
+        ("JEDEC standard", "JESD 78A"),
     ]  # fmt: skip
+    assert {f.unit for f in facts if isinstance(f, Unit)} == {None, "Vrms"}  # neither amperes nor volts
 
 
 def test_bullets_above_all_headings_of_the_front_page_are_features() -> None:

@@ -62,6 +62,11 @@ def test_any_dash_may_stand_before_a_count_of_leads() -> None:
     assert [(pin_counts(name), lead_counts(name)) for name in names] == [({8}, (8,))] * len(names)
 
 
+def test_the_edition_of_an_outline_counts_no_leads() -> None:
+    names = ("SOT38-4", "SOT617-3", "SOT23-5", "SOT-223-4", "TO-220-5")
+    assert [lead_counts(name) for name in names] == [(), (), (5,), (4,), (5,)]
+
+
 def test_the_second_line_of_a_caption_is_no_further_package() -> None:
     def draw(page: pymupdf.Page) -> None:
         for y in (60, 250):

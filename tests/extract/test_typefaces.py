@@ -170,3 +170,13 @@ def test_a_test_of_two_lines_beside_plain_and_bold_limits_in_the_open_may_be_of_
 def test_bold_limits_beside_a_test_of_their_own_have_that(tmp_path: Path) -> None:
     found = _two_lines(tmp_path / "two.pdf", "IO = 1 A", "IO = 2 A")
     assert found == [("5.2", "IO = 1 A", []), ("5.3", "IO = 2 A", [])]
+
+
+@pytest.mark.parametrize("said", ["bold values indicate", "boldface type denotes", "bold:"])
+def test_bold_may_stand_for_the_temperatures_right_behind_its_name(tmp_path: Path, said: str) -> None:
+    lead = f"VIN = 3 V; TA = 25 °C, {said} -40 °C < TA < +85 °C; unless noted."
+    told = _read(tmp_path / "bold.pdf", lead, [(PLAIN, ""), (LIMIT, "1.5 6.0")])
+    assert {limit: (fact.section_conditions, _rules(fact)) for limit, fact in told.items()} == {
+        "80": ("VIN = 3 V; TA = 25 °C; unless noted.", []),
+        "6.0": ("-40 °C < TA < +85 °C; VIN = 3 V; unless noted.", []),
+    }

@@ -15,12 +15,8 @@ _SETTING = (
     rf"(?:{_UNIT})?(?: ?(?:\.\.\.|…|\bto\b|[~–−-]) ?{_NUMBER})?{_UNIT})"
 )
 """What one symbol is set to, with its unit: 'Tj = -40 ... +150 °C'."""
-_TIED = (
-    r"(?P<tied>[^\W\d]\w{0,9}) ?= ?[A-Z][A-Z\d_]{1,9}"
-    r"(?: to [A-Z][A-Z\d_]{1,9}|(?:\([A-Z]+\))? ?[+\-−–] ?\d[\d.]* ?m?V)?"
-)
-"""What one symbol is tied to or lies beside, or the symbols of its ends: 'EN = VDD', 'VIN = VOUT + 1V', 'TA = TMIN to
-TMAX'."""
+_TIED = r"(?P<tied>[^\W\d]\w{0,9}) ?= ?[A-Z][A-Z\d_]{1,9}(?: to [A-Z][A-Z\d_]{1,9})?"
+"""What one symbol is tied to, or the symbols of its ends: 'EN = VDD', 'TA = TMIN to TMAX'."""
 _SET = re.compile(
     rf"(?P<lead>|\(|.*(?:\b(?:at|for|with) |: ?))(?:{_SETTING}|{_TIED})"
     r"(?P<tail>[)\].]*|[ ()\[\]]+(?:unless|except)\b.*)"
@@ -54,7 +50,9 @@ def over_the_row(fact: Range) -> str | None:
     heats = {_value(found) for found in _HEATED.finditer(fact.conditions) if _of_heat(found)}
     parts = _PARTS.split(text)
     for at in range(len(parts) - 1, -1, -2):
-        if _MEDIUM.fullmatch(parts[at].strip()) and _MEDIUM.search(fact.conditions):
+        part = parts[at].strip()
+        begun = "=" in part and f"{part} to " in fact.conditions  # 'VIN = VOUT + 1 V' of 'VIN = VOUT + 1 V to 16 V'
+        if begun or (_MEDIUM.fullmatch(part) and _MEDIUM.search(fact.conditions)):
             _leave_out(parts, at, "", "")
             continue
         found = _SET.fullmatch(parts[at])

@@ -21,7 +21,7 @@ _RANGE = re.compile(
     r"\s*(?:indicates?|denotes?|represents?|means?|[:=])\s"
     r"([+\-−–]?\d+ ?(?:[°˚º⁰] ?C?|℃) ?[<≤] ?T\w{0,5} ?[<≤] ?[+\-−–]?\d+ ?(?:[°˚º⁰] ?C|℃))"
 )
-"""The temperatures that letters stand for, right behind the word for these: 'bold values indicate -40°C ≤ TJ ≤ +125°C'."""
+"""The temperatures that letters stand for, right behind their name: 'bold values indicate -40°C ≤ TJ ≤ +125°C'."""
 _NEXT = re.compile(
     r",?\s(?:and|while|but|whereas)\s(?:\w+\s)?(?:limits|those|values|specifications|parameters|numbers|others)\b"
     r"|,\s(?=unless\b)|\s(?:while|whereas)\s"
