@@ -107,6 +107,12 @@ def test_a_test_that_a_comma_leaves_open_goes_on_in_the_next_line_of_its_name(tm
     assert (last.parameter, last.conditions) == ("delay time, CLK-OUTn, LE = H, OE = L", None)
 
 
+def test_a_test_in_a_bracket_that_a_line_of_its_name_opens_is_a_condition(tmp_path: Path) -> None:
+    name = "supply current (CT = 1 nF,\nPin 7 = VCC)"
+    _, last = rows_of(tmp_path / "made.pdf", PLAIN, ("I_{CC}", name, "", "", "", "4", "mA"))
+    assert (last.parameter, last.conditions) == ("supply current", "(CT = 1 nF, Pin 7 = VCC)")
+
+
 def test_a_share_beside_its_rows_own_unit_is_in_that(tmp_path: Path) -> None:
     _, last = rows_of(tmp_path / "made.pdf", PLAIN, ("", "cross-axis sensitivity", "", "", "±0.2%", "", "%FS/gauss"))
     assert (last.typ and last.typ.text, last.unit) == ("±0.2", "%FS/gauss")

@@ -65,8 +65,8 @@ def without_worded_marks(kept: Sequence[Slice], ordered: Sequence[Word]) -> tupl
         kept, last = parts[: -len(listed[0].split()) + 1], parts[-len(listed[0].split())]
         return [*kept[:-1], last._replace(end=last.end - 1)], [*marks, *re.findall(r"\d{1,2}", listed[1])]
     if between := BETWEEN.search(text):
-        first, count = len(text[: between.start()].split()), len(between[0].split())
-        return parts[:first] + parts[first + count :], [*marks, *re.findall(r"\d{1,2}", between[1])]
+        at, count = len(text[: between.start()].split()), len(between[0].split())
+        return parts[:at] + parts[at + count :], [*marks, *re.findall(r"\d{1,2}", between[1])]
     found = BEHIND.search(text)
     if found is None or LEADS.search(text[: found.start()]):
         return parts, marks

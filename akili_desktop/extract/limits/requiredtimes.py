@@ -28,5 +28,6 @@ def is_required_time(fact: Range) -> bool:
     timed = unit is not None and unit.dimension == "time" and fact.max is None
     if not timed or not _REQUIRED.fullmatch(words) or _OF_OUTPUT.search(words):
         return False
-    least, usual = (value and value.number for value in (fact.min, fact.typ))
-    return least is not None and usual is not None and (usual <= 0 or least <= MOST * usual)
+    if fact.min is None or fact.typ is None or fact.min.number is None or fact.typ.number is None:
+        return False
+    return fact.typ.number <= 0 or fact.min.number <= MOST * fact.typ.number

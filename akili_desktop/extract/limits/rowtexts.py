@@ -403,7 +403,9 @@ def _name_and_case(
     for number, line in enumerate(lines):
         stated = any(c in word.text for word in line for c in "=≤≥")
         above = lines[number - 1] if number else []
-        goes_on = bool(above) and (line[0].text in vocabulary.linking_words or above[-1].text.endswith(","))
+        opened = sum(word.text.count("(") - word.text.count(")") for word in above) > 0
+        open_end = bool(above) and above[-1].text.endswith(",") and not opened
+        goes_on = open_end or (bool(above) and line[0].text in vocabulary.linking_words)
         if goes_on and any("=" in word.text for word in above):
             continue  # 'or TB = 90 °C' under 'Power dissipation at TB = 70 °C', 'OE = L' under 'Delay, LE = H,'
         if number and not stated and _behind_case(lines[number - 1], line):
