@@ -129,3 +129,10 @@ def test_a_bracket_before_a_test_may_be_of_the_row_above() -> None:
     assert told("Idle", fall, rise) == {1, 2}
     assert told("inputs - Fall (VDD = 1.8 V)", rise) == set()
     assert told(fall, "(rising edge) inputs") == set()
+
+
+def test_conditions_beside_two_values_of_a_name_are_told_as_unsure(tmp_path: Path) -> None:
+    tests = "inputs SCL and SDA\nto ground, at rest\nand at full load"
+    pair = ("", "hysteresis", tests, "", "0.2\n0.8", "", "V\nV")
+    _, *found = rows_of(tmp_path / "made.pdf", PLAIN, pair)
+    assert [[flag.rule for flag in fact.flags] for fact in found] == [["conditions-unsure"]] * 2

@@ -33,7 +33,15 @@ from akili_desktop.extract.limits.raisedpowers import POWER_OR_MARK, powers_unsu
 from akili_desktop.extract.limits.rowtexts import MEASURED
 from akili_desktop.extract.limits.settingsbeside import SETTINGS_BESIDE, between_settings
 from akili_desktop.extract.limits.texts import Text
-from akili_desktop.extract.limits.tornlines import AMONG_VALUES, BRACKET_ABOVE, among_values, brackets_above, torn
+from akili_desktop.extract.limits.tornlines import (
+    AMONG_VALUES,
+    BRACKET_ABOVE,
+    REACHING,
+    among_values,
+    brackets_above,
+    reaching_down,
+    torn,
+)
 from akili_desktop.extract.limits.typefaces import half_bold, is_bold, only_typical_plain
 from akili_desktop.extract.limits.unheaded import FOUND
 from akili_desktop.extract.limits.unitsapart import UNIT_EITHER, rows_unsure
@@ -205,6 +213,7 @@ def doubts_among(rows: Sequence[Range], vocabulary: Vocabulary) -> dict[int, tup
         (MODE_UNDER, modes_under(rows)),
         (AMONG_VALUES, among_values(rows)),
         (BRACKET_ABOVE, brackets_above(rows)),
+        (REACHING, reaching_down(rows)),
         (BETWEEN_LINES, between_lines(rows)),
         (UNIT_UNDER, _units_under(rows)),
         (SETTING_NAMED, named_by_settings(rows)),

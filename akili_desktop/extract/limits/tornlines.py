@@ -18,6 +18,7 @@ AMONG_VALUES = Flag(
 )
 SYMBOL_BEHIND = Flag(rule="conditions-unsure", detail="behind its conditions stands what may be its symbol")
 BRACKET_ABOVE = Flag(rule="conditions-unsure", detail="a bracket that begins its conditions may be of the row above")
+REACHING = Flag(rule="conditions-unsure", detail="conditions reach down beside the next value of the name")
 _LED = re.compile(r"\([^()]*[=≤≥<>][^()]*\) [^\W\d_]")
 """A whole test in brackets, and words behind it: '(VDDIO = 1.8 V) Rise' is the end of one test, and another."""
 _EQUATION = re.compile(r"[^\W\d][\w() ]*? ?[=≤≥] ?[+\-−–±]?\d")
@@ -73,6 +74,20 @@ def brackets_above(rows: Sequence[Range]) -> frozenset[int]:
     for at, (over, row) in enumerate(pairwise(rows)):
         named = (over.page, over.parameter, over.parameter_bbox) == (row.page, row.parameter, row.parameter_bbox)
         if named and over.conditions and not over.conditions.endswith(")") and _LED.match(row.conditions or ""):
+            found |= {at, at + 1}
+    return frozenset(found)
+
+
+def reaching_down(rows: Sequence[Range]) -> frozenset[int]:
+    """The rows, by their place, of one name of which the upper has all conditions, though they stand beside both."""
+    found: set[int] = set()
+    for at, (over, row) in enumerate(pairwise(rows)):
+        named = (over.page, over.parameter, over.parameter_bbox) == (row.page, row.parameter, row.parameter_bbox)
+        box = over.conditions_bbox
+        if not named or box is None or row.conditions or over.variant != row.variant:
+            continue
+        foot = max(value.bbox.y1 for _, value in over.values())
+        if any(value.bbox.cy > foot and box.y0 < value.bbox.cy < box.y1 for _, value in row.values()):
             found |= {at, at + 1}
     return frozenset(found)
 
