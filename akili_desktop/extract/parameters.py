@@ -56,6 +56,7 @@ from akili_desktop.extract.limits.headingrows import heading_row, is_value_in_wo
 from akili_desktop.extract.limits.headings import (
     TEST_ABOVE,
     box_of_variant,
+    end_test_beside,
     headings_over,
     kind_of,
     of_kind,
@@ -355,6 +356,8 @@ def _ranges(table: Table, printed: Sequence[Word], vocabulary: Vocabulary) -> It
         if group and any(word in group for word in vocabulary.ordering_words):
             continue  # 'Package Marking and Ordering Information' under the ratings, within the same frame
         texts = row_texts(table, cells, vocabulary, sides, counts)
+        if state.tests_beside:
+            end_test_beside(state, texts, vocabulary)
         if "symbol" in texts:
             texts["symbol"] = unwrapped(with_index(texts["symbol"], indexed), table, cells.values())
         bare = not any(texts[role].text for role in ("parameter", "symbol") if role in texts)

@@ -100,6 +100,17 @@ def test_a_test_beside_a_heading_is_of_the_rows_under_it_alone(tmp_path: Path) -
     assert [fact.flags for fact in (first, one, two, last)] == [(), (), (), ()]
 
 
+def test_a_quantity_behind_the_cases_of_a_heading_has_not_its_test(tmp_path: Path) -> None:
+    _, case, other = rows_of(
+        tmp_path / "made.pdf",
+        PLAIN,
+        ("P_{tot}", "total power dissipation", "T_{amb} = -40 to 125 °C", "", "", "", ""),
+        ("", "DIP16 package", "", "-", "", "750", "mW"),
+        ("P", "power dissipation", "per output", "-", "", "100", "mW"),
+    )
+    assert (case.conditions, other.conditions) == ("Tamb = -40 to 125 °C", "per output")
+
+
 def test_a_test_that_a_comma_leaves_open_goes_on_in_the_next_line_of_its_name(tmp_path: Path) -> None:
     _, last = rows_of(
         tmp_path / "made.pdf", PLAIN, ("t_{PLH}", "delay time, CLK-OUTn, LE = H,\nOE = L", "", "", "60", "100", "ns")

@@ -81,7 +81,7 @@ def heading_row(table: Table, cells: dict[int, TableCell], state: State) -> None
         state.tests, state.tests_left, state.stated = text, False, False
         return
     if state.headed and state.heading and beside_heading(text, state.heading):
-        state.tests, state.tests_left, state.tests_beside = text, False, True
+        state.tests, state.tests_left, state.tests_beside, state.tests_cased = text, False, True, False
         return
     if CASE.match(text.text):  # a test condition elsewhere heads nothing
         return

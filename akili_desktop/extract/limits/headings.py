@@ -8,6 +8,7 @@ from typing import Literal
 
 from akili_desktop.core.facts import Flag, Heading, SectionKind, Value
 from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.extract.limits.naming import State
 from akili_desktop.extract.limits.rowtexts import TEXT_ROLES
 from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.limits.valuelessrows import is_valueless
@@ -149,6 +150,18 @@ def beside_heading(text: Text, heading: Text) -> bool:
         return False
     test, name = text.words[0], heading.words[-1]
     return abs(test.baseline - name.baseline) < LEVEL * name.size and test.bbox.x0 > name.bbox.x1
+
+
+def end_test_beside(state: State, texts: Mapping[str, Text], vocabulary: Vocabulary) -> None:
+    """End the test beside a heading where a row names a quantity of its own behind cases of that heading.
+
+    'P  power dissipation  per output' under 'Ptot  total power dissipation  Tamb = …' and its packages.
+    """
+    name, symbol = texts.get("parameter", Text()).text, texts.get("symbol", Text()).text
+    own = bool(symbol) or vocabulary.checks.is_quantity(name)
+    if own and state.tests_cased:
+        state.tests, state.tests_beside = Text(), False
+    state.tests_cased = state.tests_cased or not own
 
 
 def without_values(table: Table, row: int, cells: Mapping[int, TableCell]) -> bool:

@@ -76,6 +76,8 @@ class State:
     """Whether another heading stands below that test, which may end what it holds for."""
     tests_beside: bool = False
     """Whether that test stands beside the heading itself, and so ends with it."""
+    tests_cased: bool = False
+    """Whether a row under that heading is a case of it, with neither symbol nor quantity of its own."""
 
 
 def _apart(words: Sequence[Word]) -> list[Word]:
