@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from akili_desktop.core.document import Word
+from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.limits.cellvalues import LISTED, MARK, OF_NOTES, Slice
 from akili_desktop.extract.page.textlines import group_lines
 
@@ -15,8 +16,6 @@ BEHIND = re.compile(r"\b(?:Notes?|NOTES?)((?:,? (?:and |& )?\d{1,2})+)$")
 """The worded mark that a text ends with: 'Note 1', 'Notes 1, 2'."""
 LISTED_BEHIND = re.compile(r"(?<=[^\W_]|[)\]])[,;] (?:[Nn]otes?|NOTES?)((?:,? (?:and |& )?\d{1,2})+)$")
 """The worded mark behind a comma at a text's end: 'Dropout voltage, Note 6', 'in still liquid; note 2'."""
-BETWEEN = re.compile(r"(?<=\w) \((?:Notes?|NOTES?) (\d{1,2}(?:(?:,| and| &) ?\d{1,2})*)\)(?= \([^()]+\)$)")
-"""The worded mark between a name and what brackets say of it: 'Load regulation (Note 7) (fixed output)'."""
 LEADS = re.compile(
     r"(?:^|[(,;:/]|\b(?:see|in|per|to|of|by|from|as|and|or|with|on|than|under|figure|table"
     r"|app|application|design|tech|technical)\.?)\s*$",
@@ -61,17 +60,20 @@ def without_worded_marks(kept: Sequence[Slice], ordered: Sequence[Word]) -> tupl
             part = part._replace(start=len(first.text))
         parts.append(part)
     text = " ".join(part.text for part in parts)
-    if listed := LISTED_BEHIND.search(text):
-        kept, last = parts[: -len(listed[0].split()) + 1], parts[-len(listed[0].split())]
-        return [*kept[:-1], last._replace(end=last.end - 1)], [*marks, *re.findall(r"\d{1,2}", listed[1])]
-    if between := BETWEEN.search(text):
-        at, count = len(text[: between.start()].split()), len(between[0].split())
-        return parts[:at] + parts[at + count :], [*marks, *re.findall(r"\d{1,2}", between[1])]
+    if (listed := LISTED_BEHIND.search(text)) and (bare := _cut_at(parts, len(listed[0].split()) - 1)):
+        return bare, [*marks, *re.findall(r"\d{1,2}", listed[1])]
     found = BEHIND.search(text)
     if found is None or LEADS.search(text[: found.start()]):
         return parts, marks
     count = len(found[0].split())
     return parts[:-count], [*marks, *re.findall(r"\d{1,2}", found[1])]
+
+
+def _cut_at(parts: Sequence[Slice], count: int) -> list[Slice]:
+    """The parts without so many last ones and the comma before these; none where no box would spell the rest alone."""
+    kept = [*parts[: -count - 1], parts[-count - 1]._replace(end=parts[-count - 1].end - 1)]
+    box = bounding_box([part.bbox for part in kept])
+    return [] if any(box.intersects(part.bbox) for part in parts[-count:]) else kept
 
 
 def _stands_before(word: Word, mark: Word) -> bool:
