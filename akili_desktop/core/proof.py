@@ -74,7 +74,9 @@ from akili_desktop.core.proving.reservations import (
     loose_parts,
     misfiled,
     nearer_without_value,
+    noted_for_others,
     of_each,
+    of_own_rows,
     of_the_contrary,
     of_what_runs,
     other_counts,
@@ -277,6 +279,8 @@ def _parts(query: Query, evidence: Evidence) -> tuple[frozenset[str], Query, str
         elif _is_word(folded, evidence):
             more.append(Element((folded,)))
         elif any(kinship(folded, own) is not None for own in evidence.parts):
+            if evidence.only_mentions(folded):
+                return frozenset(), query, part
             known.add(folded)
         elif evidence.says(folded) or part in (query.pin or ""):
             more.append(Element((folded,)))
@@ -394,6 +398,8 @@ def _prove_parameter(
             *kind_alone(query, chosen, vocabulary),
             *of_each(query, chosen),
             *of_what_runs(query, chosen),
+            *of_own_rows(parts, chosen, evidence),
+            *noted_for_others(parts, chosen),
             *of_the_contrary(query, chosen),
         ]
         found += [

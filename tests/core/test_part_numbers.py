@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from akili_desktop.core.facts import SectionKind
+from akili_desktop.core.facts import Grid, Mark, SectionKind
+from akili_desktop.core.geometry import Rect
 from akili_desktop.core.proving.partnumbers import kinship, part_names
 from akili_desktop.core.proving.proven import Proven, Refusal
-from tests.core.facts_by_hand import ask, pins, row, told
+from tests.core.facts_by_hand import DOC, ask, feature, pins, row, told
 
 
 def test_parts_listed_by_their_ends_are_parts() -> None:
@@ -179,3 +180,37 @@ def test_a_stroke_and_a_figure_make_another_part() -> None:
     assert isinstance(told, Proven)
     assert [value.text for value in told.values] == ["VIO"]
     assert isinstance(ask("VIO pin of the TJA1042T", [plain, other], parts=["TJA1042T", "TJA1042T/3"]), Refusal)
+
+
+def test_a_part_that_a_sheet_only_mentions_is_none_of_its_parts() -> None:
+    rows = [
+        row("Interface supply voltage", "1.2", None, "3.6", "V", symbol="VDDIO"),
+        feature("compatible", "1 Mbps", line="On-air compatible in 1 Mbps with QX180", at=2),
+    ]
+    title = "Comparison between QX180 and QX280"
+    grid = Grid(page=1, bbox=Rect(0, 0, 9, 9), extractor="hand", title=title, rows=0, cols=0, cells=())
+    facts = [*rows, grid.with_id(DOC)]
+    assert isinstance(ask("QX280 minimum VDDIO", facts, ["QX280"]), Proven)
+    assert isinstance(ask("QX180 minimum VDDIO", facts, ["QX280"]), Refusal)
+    own = row("Interface supply voltage", "1.62", None, "3.6", "V", symbol="VDDIO", variant="QX180", at=3)
+    assert isinstance(ask("QX180 minimum VDDIO", [*facts, own], ["QX280"]), Proven)
+
+
+def test_a_code_with_a_row_of_its_own_unit_is_for_review() -> None:
+    frequency = row("Oscillator frequency", "0", None, "33", "MHz")
+    speed = feature("Speed", "24", "MHz", at=2).model_copy(update={"variant": "QX89S52-24PU"})
+    told_of = ask("QX89S52-24PU max oscillator frequency", [frequency, speed], ["QX89S52"])
+    assert isinstance(told_of, Proven)
+    assert any("itself" in note for note in told_of.review)
+
+
+def test_a_row_that_a_note_keeps_for_other_parts_is_for_review() -> None:
+    note = "Only QX1042T/3 and QX1042TK/3 have a VIO pin."
+    mark = Mark(mark="1", text=note, page=1, bbox=Rect(0, 0, 9, 9))
+    supply = row("Supply voltage on pin VIO", "2.8", None, "5.5", "V", symbol="VIO").model_copy(
+        update={"notes": (mark,)}
+    )
+    asked = ask("QX1042T VIO max", [supply], ["QX1042T", "QX1042T/3"])
+    assert isinstance(asked, Proven)
+    assert any("other parts" in reason for reason in asked.review)
+    assert not any("other parts" in r for r in ask("QX1042T/3 VIO max", [supply], ["QX1042T", "QX1042T/3"]).review)  # type: ignore[union-attr]

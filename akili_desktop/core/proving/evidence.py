@@ -167,6 +167,19 @@ class Evidence(ABC):
         parts = {p for p in self.named if not self.vocabulary.package_name.fullmatch(p)}
         return frozenset(p for p in parts if not any(p != o and kinship(o, p) in {0, 3} for o in parts))
 
+    def only_mentions(self, part: str) -> bool:
+        """Whether a folded part's number is none of the card's, and no row and no map is of it.
+
+        'Comparison between BMP180 and BMP280' makes no row of the BMP280's sheet one of the BMP180.
+        """
+        if not self.named or any(kinship(part, own) is not None for own in self.named):
+            return False
+        maps = (part_names(pins.variant or "") for pins in self.bijections)
+        # a line of features says of others what they are compatible with
+        rows = (v.parts if isinstance(v.fact, Range) else part_names(v.fact.variant or "") for v in self.views)
+        told = frozenset[str]().union(*maps, *rows)
+        return not any(kinship(part, own) is not None for own in told)
+
     def of_card(self, name: str) -> bool:
         """Whether a folded name can be of a part of the card: it begins with the same letters, or has its number.
 

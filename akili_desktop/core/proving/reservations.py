@@ -15,7 +15,7 @@ from akili_desktop.core.proving.akin import akin
 from akili_desktop.core.proving.conclusion import said, statement, told_values, values_of
 from akili_desktop.core.proving.entailment import Match, is_absolute, roles_of
 from akili_desktop.core.proving.evidence import Evidence
-from akili_desktop.core.proving.partnumbers import kinship
+from akili_desktop.core.proving.partnumbers import kinship, part_names
 from akili_desktop.core.proving.rivals import bare_name
 from akili_desktop.core.proving.telling import label_of
 from akili_desktop.core.quantity import parse_unit
@@ -303,6 +303,34 @@ def of_what_runs(query: Query, chosen: list[Match]) -> list[str]:
         m for m in chosen if _RUNNING & (said := set(words_of(_name_text(m.view.fact)))) and "quiescent" not in said
     ]
     return [f"“{label_of(m.view.fact)}” is named after the part in operation, not at rest" for m in running[:1]]
+
+
+def of_own_rows(parts: frozenset[str], chosen: list[Match], evidence: Evidence) -> list[str]:
+    """A reason to look where rows of no part answer for an order code that has rows of its own in such a unit.
+
+    '24 MHz' of the AT89S52-24PU in the table of what to order, beside an oscillator of up to 33 MHz.
+    """
+    units = {m.view.fact.unit for m in chosen if not m.view.parts} - {None}
+    coded = [part for part in parts if part not in evidence.named and "-" in part]
+    if not units or not coded:
+        return []
+    own = [
+        v.fact
+        for v in evidence.views
+        if v.fact.unit in units and any(kinship(p, o) == 0 for p in coded for o in v.parts)
+    ]
+    return [f"“{label_of(fact)}” is printed for {coded[0].upper()} itself (page {fact.page})" for fact in own[:1]]
+
+
+def noted_for_others(parts: frozenset[str], chosen: list[Match]) -> list[str]:
+    """A reason to look where a note says of which parts alone a row is, and the asked one is none of them."""
+    for match in chosen:
+        for note in match.view.fact.notes if parts and not match.view.parts else ():
+            named = part_names(note.text or "")
+            others = named and not any(kinship(part, own) == 0 for part in parts for own in named)
+            if others and re.search(r"\bonly\b", note.text or "", re.IGNORECASE):
+                return [f"a note says that it is of other parts alone: “{note.text}”"]
+    return []
 
 
 def of_each(query: Query, chosen: list[Match]) -> list[str]:

@@ -267,6 +267,8 @@ def says_where(conditions: str, query: Query) -> bool:
     return short and any(word.isalpha() and len(word) > 2 for word in said) and not said <= set(words_of(query.text))
 
 
+_ONLY = re.compile(r"\((?P<of>[^()]{2,40}?)\s+only\)", re.IGNORECASE)
+"""What a heading's rows are of alone: 'Data Retention Characteristics (L Version Only)'."""
 _ACTIVE_LOW = re.compile(r"\bn(?=[A-Z]{2})")
 _NAMED_IN_CAPITALS = re.compile(r"(?<![\w/+-])(?:n[A-Z]{2,}|[A-Z]{2,}\d{1,2})(?![\w/-]|\s?[=<>≤≥])")
 _NUMBERED = re.compile(r"^Table\s+[\w.–-]*\d[\w.–-]*\s*[.:–-]?\s*", re.IGNORECASE)
@@ -285,6 +287,8 @@ def block_of(fact: Range, query: Query, blocks: Collection[str]) -> str | None:
         named = {word for found in names.findall(title) for word in words_of(found)}
         named |= set(words_of(title)) & set(blocks)
         if named and len(title) <= 60 and said.isdisjoint(named):
+            return title
+        if (only := _ONLY.search(title)) and not set(words_of(only["of"])) <= said:
             return title
     return None
 
