@@ -205,7 +205,7 @@ def test_a_code_with_a_row_of_its_own_unit_is_for_review() -> None:
 
 
 def test_a_row_that_a_note_keeps_for_other_parts_is_for_review() -> None:
-    note = "Only QX1042T/3 and QX1042TK/3 have a VIO pin."
+    note = "Only QX1042T/3 and QX1042TK/3 have a VIO pin. In the QX1042T it is connected to VCC."
     mark = Mark(mark="1", text=note, page=1, bbox=Rect(0, 0, 9, 9))
     supply = row("Supply voltage on pin VIO", "2.8", None, "5.5", "V", symbol="VIO").model_copy(
         update={"notes": (mark,)}

@@ -324,12 +324,15 @@ def of_own_rows(parts: frozenset[str], chosen: list[Match], evidence: Evidence) 
 
 def noted_for_others(parts: frozenset[str], chosen: list[Match]) -> list[str]:
     """A reason to look where a note says of which parts alone a row is, and the asked one is none of them."""
-    for match in chosen:
-        for note in match.view.fact.notes if parts and not match.view.parts else ():
-            named = part_names(note.text or "")
-            others = named and not any(kinship(part, own) == 0 for part in parts for own in named)
-            if others and re.search(r"\bonly\b", note.text or "", re.IGNORECASE):
-                return [f"a note says that it is of other parts alone: “{note.text}”"]
+    for fact in (m.view.fact for m in chosen if parts and not m.view.parts):
+        # a note of the whole table is of the rows that it names: 'Only the /3 has a VIO pin' says nothing of VCC
+        own = {fact.symbol, *fact.parameter.split()} if isinstance(fact, Range) else set(fact.label.split())
+        sentences = (s for note in fact.notes for s in re.split(r"(?<=[.;])\s+", note.text))
+        for sentence in sentences:
+            named = part_names(sentence) if re.search(r"\bonly\b", sentence, re.IGNORECASE) else frozenset()
+            others = named and not any(kinship(part, other) == 0 for part in parts for other in named)
+            if others and {word for word in own if word and not word.islower()} & set(re.findall(r"[\w+]+", sentence)):
+                return [f"a note says that it is of other parts alone: “{sentence}”"]
     return []
 
 
