@@ -116,6 +116,16 @@ def fold_symbol(text: str) -> str:
     return core + (plain[-1] if plain[-1:] in {"+", "-"} and core else "")
 
 
+_THERMAL = re.compile(r"^r?(?:theta|θ|th)(?=[a-z])")
+_PSI = re.compile(r"^psi(?=[a-z])")
+
+
+@lru_cache(maxsize=16384)
+def plain_symbol(folded: str) -> str:
+    """One spelling of those of a folded symbol that are in use: θJA for RthJA, ψJT for psi JT, V(BR)DSS for BVDSS."""
+    return re.sub(r"^bv(?=[a-z]{2})", "vbr", _PSI.sub("ψ", _THERMAL.sub("θ", folded)))
+
+
 @lru_cache(maxsize=16384)
 def find_conditions(text: str, *, lenient: bool = False) -> tuple[Condition, ...]:
     """The numeric conditions that `text` states, in order. Bare numbers count only after a relation ('f = 120')."""

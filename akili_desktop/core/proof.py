@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from akili_desktop.core.answer import Reason
 from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary, words_of
-from akili_desktop.core.conditions import fold_symbol
+from akili_desktop.core.conditions import fold_symbol, plain_symbol
 from akili_desktop.core.facts import Range, SectionKind
 from akili_desktop.core.pins.checks import prove_active, prove_pin_at
 from akili_desktop.core.pins.counts import counted, pins_to_count, prove_pin_count
@@ -211,14 +211,6 @@ def _proven(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, ex
     return proven
 
 
-_THERMAL = re.compile(r"^(?:r?(?:theta|θ|th)|psi|ψ)(?=[a-z])")
-"""How a thermal resistance's symbol begins, and one of a characterization parameter: RθJC(top), ψJT."""
-
-
-def _in_letters(found: re.Match[str]) -> str:
-    return "psi" if found[0] in {"psi", "ψ"} else "theta"
-
-
 _TOKEN = re.compile(r"[^\W_]+")
 _IN_PIECES = re.compile(r"[A-Za-zθ]\w{0,3}[\w ()-]+")
 
@@ -235,12 +227,11 @@ def _with_symbols(query: Query, evidence: Evidence, vocabulary: QuestionVocabula
     tokens = list(_TOKEN.finditer(text))
     whole = {fold_symbol(token[0]) for token in tokens}
     printed = evidence.folded_symbols - whole
-    thermal = {plain: symbol for symbol in printed if (plain := _THERMAL.sub(_in_letters, symbol)) != symbol}
     for count in (4, 3, 2):
         for first, last in zip(tokens, tokens[count - 1 :], strict=False):
             between = text[first.start() : last.end()]
             folded = fold_symbol(between)
-            folded = thermal.get(_THERMAL.sub(_in_letters, folded), folded)
+            folded = evidence.plain_symbols.get(plain_symbol(folded), folded)
             if len(folded) < 3 or folded not in printed or not _IN_PIECES.fullmatch(between):
                 continue
             joined = f"{text[: first.start()]}{folded}{text[last.end() :].removeprefix(')')}"

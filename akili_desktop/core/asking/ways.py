@@ -38,8 +38,6 @@ _BARE_TEMPERATURE = re.compile(r"(?<![\w.)])\+(?:25|70|85|105|125|150)(?=$|[,;?]
 """'IDD max +85': what is signed so and has no unit is the temperature of a column."""
 _BITS = re.compile(r"(?<![\w.])(\d{1,2}) bit(?!\w)", re.IGNORECASE)
 """'14 bit temperature', which sheets print as '14-bit'."""
-_RESISTORS = frozenset({"pull_up", "pull_down", "pullup", "pulldown", "hysteresis"})
-"""What a pin has that is no pin: 'pull-up of DECAY', 'hysteresis of SCL pin'."""
 _OF_NOTHING = re.compile(r"\s+(?:of|for|in|on)(?:\s+the)?$", re.IGNORECASE)
 """What is left of 'pin count of the MAX491' without the part."""
 
@@ -344,7 +342,8 @@ class Asking:
             return False
         left = self.vocabulary.elements(self.vocabulary.terms(said[1]))
         words = {word for element in left for word in element.words}
-        nouns = self.vocabulary.quantities.keys() | self.vocabulary.concept_of_symbol.keys() | _RESISTORS
+        nouns = self.vocabulary.quantities.keys() | self.vocabulary.concept_of_symbol.keys()
+        nouns |= {term for noun in self.vocabulary.asking.of_pins for term in self.vocabulary.terms(noun)}
         return any(e.concept for e in left) or not words.isdisjoint(nouns)
 
     def _pin_of_code(self, text: str, package: str | None) -> Query | None:

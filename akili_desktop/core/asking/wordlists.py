@@ -83,6 +83,7 @@ class Asking(WordList):
     trailing: tuple[str, ...] = ()
     condition_nouns: tuple[str, ...] = ()
     carriers: tuple[str, ...] = ()
+    of_pins: tuple[str, ...] = ()
     interfaces: tuple[str, ...] = ()
     blocks: tuple[str, ...] = ()
     memories: tuple[str, ...] = ()

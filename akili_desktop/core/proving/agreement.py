@@ -10,7 +10,7 @@ from enum import IntEnum
 from functools import lru_cache
 
 from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary, words_of
-from akili_desktop.core.conditions import fold_symbol
+from akili_desktop.core.conditions import fold_symbol, plain_symbol
 from akili_desktop.core.facts import TITLE, Range, SectionKind, Unit
 from akili_desktop.core.proving.freely import keys, said_freely
 from akili_desktop.core.proving.naming import pins_of
@@ -303,17 +303,9 @@ def _before_object(view: View, vocabulary: QuestionVocabulary) -> frozenset[str]
     return frozenset(words[: objects[0]] if objects else words)
 
 
-_THERMAL = re.compile(r"^r?(?:theta|θ|th)(?=[a-z])")
-
-
 def _spelt_so(symbol: str, view: View) -> bool:
     """Whether the row's symbol is another spelling of the asked one: RθJA, θJA, RthJA."""
-    return _plain_symbol(symbol) in {_plain_symbol(own) for own in view.symbols}
-
-
-def _plain_symbol(symbol: str) -> str:
-    """One spelling of those that are in use: θJA for RthJA, V(BR)DSS for BVDSS."""
-    return re.sub(r"^bv(?=[a-z]{2})", "vbr", _THERMAL.sub("θ", symbol))
+    return plain_symbol(symbol) in {plain_symbol(own) for own in view.symbols}
 
 
 def forms(word: str, vocabulary: QuestionVocabulary) -> frozenset[str]:

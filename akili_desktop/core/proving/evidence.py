@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 
 from akili_desktop.core.asking.vocabulary import ByIdentity, QuestionVocabulary
-from akili_desktop.core.conditions import fold_symbol
+from akili_desktop.core.conditions import fold_symbol, plain_symbol
 from akili_desktop.core.facts import LEGEND, Bijection, Fact, Grid, Range, Unit
 from akili_desktop.core.proving.entailment import entries
 from akili_desktop.core.proving.naming import Naming, name_of, naming_of, symbol_key
@@ -200,6 +200,11 @@ class Evidence(ABC):
     def folded_symbols(self) -> frozenset[str]:
         """The symbols as they are compared."""
         return frozenset(map(fold_symbol, self.symbols))
+
+    @cached_property
+    def plain_symbols(self) -> dict[str, str]:
+        """The folded symbols by their plain spelling: a question spells θJA as 'theta JA'."""
+        return {plain_symbol(symbol): symbol for symbol in sorted(self.folded_symbols)}
 
     @cached_property
     def acronyms(self) -> frozenset[str]:

@@ -30,7 +30,7 @@ def holds(asked: Condition, view: View, vocabulary: QuestionVocabulary) -> tuple
             # '5.0 V' before 'Vin = 15 V' names a version: the row is not of Vin = 5 V
             named = [c for c in stated if c.subject]
             stated = named if asked.subject in _INPUTS else named or stated
-        if bare and (others := [c for c in stated if c.subject and not _of_supply(c.subject, vocabulary)]):
+        if bare and (others := [c for c in stated if c.subject and not of_supply(c.subject, vocabulary)]):
             # a bare voltage is the supply's wherever the row or its heading tells that one
             stated = [c for c in stated if c not in others]
             fallback = fallback or others
@@ -48,7 +48,7 @@ def holds(asked: Condition, view: View, vocabulary: QuestionVocabulary) -> tuple
             for level in levels:
                 if level.level == "ground" and asked.subject == level.subject and asked.interval.single == 0:
                     return 0, ""
-                if _about(asked, level, vocabulary) or (bare and _of_supply(level.subject, vocabulary)):
+                if _about(asked, level, vocabulary) or (bare and of_supply(level.subject, vocabulary)):
                     return None
             if conditions is view.own and asked.interval.unit == "°C" and view.over_whole_range:
                 return None
@@ -100,7 +100,8 @@ RAIL = re.compile(r"v\+|v(?:cc|dd)[a-z0-9]{0,3}")
 """The symbol of a supply: 'VCCB' of a translator's second side."""
 
 
-def _of_supply(subject: str, vocabulary: QuestionVocabulary) -> bool:
+def of_supply(subject: str, vocabulary: QuestionVocabulary) -> bool:
+    """Whether a condition's symbol is that of a supply."""
     return vocabulary.concept_of_symbol.get(subject) == "supply voltage" or bool(RAIL.fullmatch(subject))
 
 
@@ -156,7 +157,7 @@ def holds_at_level(asked: Level, view: View, vocabulary: QuestionVocabulary) -> 
             return 0, ""
         if not stated and asked.level == "ground" and all(n.single == 0 for n in numbers):
             return 0, ""
-        rails = [c.interval for c in conditions if _of_supply(c.subject, vocabulary)]
+        rails = [c.interval for c in conditions if of_supply(c.subject, vocabulary)]
         if not stated and asked.level == "supply" and rails and all(n == rails[0] for n in (*numbers, *rails)):
             return 0, ""  # 'CS = VDD' of a row at 'CS = VDD = 5 V'
         if stated == {"any"} and not numbers and asked.level in {"low", "high", "any"}:

@@ -19,6 +19,7 @@ from akili_desktop.core.pins.functions import names_within
 from akili_desktop.core.pins.kinds import PinKind, pin_roles
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.freely import freely
+from akili_desktop.core.proving.holding import of_supply
 from akili_desktop.core.proving.versions import of_a_type, of_a_version
 from akili_desktop.core.query import parse_question
 
@@ -68,7 +69,7 @@ def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
         yield worded
     if query.what in {What.PARAMETER, What.CHECK}:
         yield from _of_longer_symbol(query, evidence, vocabulary)
-        yield from _of_logic_symbol(query, evidence)
+        yield from _of_logic_symbol(query, evidence, vocabulary)
         yield from _across(query, evidence, vocabulary)
     if (fed := _fed(query, vocabulary)) is not None:
         yield fed, "no supply voltage was read that tells it: taken as a question for the input voltage"
@@ -146,16 +147,15 @@ _LOGIC_SYMBOL = re.compile(r"V(?:IN|I)\((?P<bit>[01])\)")
 """A logic input's level by the bit that it is read as, as older sheets print it: 'VIN(1)'."""
 
 
-def _of_logic_symbol(query: Query, evidence: Evidence) -> Iterator[tuple[Query, str]]:
+def _of_logic_symbol(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> Iterator[tuple[Query, str]]:
     """The query for the level of a logic input by such a symbol, where the sheet prints no VIH or VIL."""
-    level = {"high-level input voltage": "1", "low-level input voltage": "0"}
-    asked = [level[e.concept] for e in query.elements if e.concept in level]
-    asked += [{"vih": "1", "vil": "0"}[e.words[0]] for e in query.elements if e.words[0] in {"vih", "vil"}]
-    if len(query.elements) != 1 or len(asked) != 1:
+    level = _level_of(query.elements[0], vocabulary) if len(query.elements) == 1 else ""
+    bit = {"high": "1", "low": "0"}.get(_LEVELS[level][0]) if level else None
+    if bit is None:
         return
     for printed in sorted(evidence.symbols):
         found = _LOGIC_SYMBOL.fullmatch(printed.replace(" ", ""))
-        if found is not None and found["bit"] == asked[0]:
+        if found is not None and found["bit"] == bit:
             folded = fold_symbol(printed)
             yield replace(query, elements=(Element((folded,)),), head=0), f"the sheet prints {printed} for it"
 
@@ -224,36 +224,38 @@ def _fed(query: Query, vocabulary: QuestionVocabulary) -> Query | None:
     return replace(query, elements=vocabulary.elements(vocabulary.terms("input voltage")), head=0)
 
 
-_LEVEL_SYMBOLS = {"vih": "high-level input voltage", "vil": "low-level input voltage"}
-
-
 def _at_any_supply(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) -> tuple[Query, str] | None:
     """The query for a logic level without the supply that it states, where the sheet prints one level for all of them.
 
     No row of that level may state a supply, and the part has to work at the asked one.
     """
-    named = {e.concept or _LEVEL_SYMBOLS.get(e.words[0], "") for e in query.elements} & set(_LEVELS)
-    at = [c for c in query.conditions if c.interval.unit == "V" and _is_supply(c.subject, vocabulary)]
+    named = {level for e in query.elements if (level := _level_of(e, vocabulary))}
+    at = [c for c in query.conditions if _is_supply(c, vocabulary)]
     if query.what not in {What.PARAMETER, What.CHECK} or len(named) != 1 or len(at) != 1:
         return None
     again = replace(query, conditions=tuple(c for c in query.conditions if c is not at[0]))
     rows = [view for view in evidence.candidates(again) if named & view.concepts]
-    stated = [c for view in rows for c in (*view.own, *view.column, *view.section) if c.interval.unit == "V"]
-    if not rows or any(_is_supply(c.subject, vocabulary) for c in stated):
+    stated = (c for view in rows for c in (*view.own, *view.column, *view.section))
+    if not rows or any(_is_supply(c, vocabulary) for c in stated):
         return None
     supplies = [v.fact for v in evidence.holding({"=supply voltage"}) if isinstance(v.fact, Range)]
     supplies = [fact for fact in supplies if fact.section_kind != SectionKind.ABSOLUTE_MAXIMUM and fact.unit == "V"]
     volts = at[0].interval.single
-    if volts is None or not any(
-        fact.min and fact.max and fact.min.number and fact.max.number and fact.min.number <= volts <= fact.max.number
-        for fact in supplies
-    ):
+    ranges = [(f.min.number, f.max.number) for f in supplies if f.min is not None and f.max is not None]
+    if volts is None or not any(low is not None and high is not None and low <= volts <= high for low, high in ranges):
         return None
     return again, f"the row states no supply voltage, and {at[0].text} is within the printed range of it"
 
 
-def _is_supply(subject: str, vocabulary: QuestionVocabulary) -> bool:
-    return not subject or vocabulary.concept_of_symbol.get(subject) == "supply voltage"
+def _is_supply(condition: Condition, vocabulary: QuestionVocabulary) -> bool:
+    """Whether a voltage is a supply's, which one without a symbol is taken for."""
+    return condition.interval.unit == "V" and (not condition.subject or of_supply(condition.subject, vocabulary))
+
+
+def _level_of(element: Element, vocabulary: QuestionVocabulary) -> str:
+    """The logic level that an element names, by its name or its symbol; '' where it is none of an input."""
+    named = element.concept or vocabulary.concept_of_symbol.get(element.words[0], "")
+    return named if named in _LEVELS else ""
 
 
 def _drawn(query: Query, vocabulary: QuestionVocabulary) -> Query | None:

@@ -12,6 +12,7 @@ from akili_desktop.core.document import Word, part_box
 from akili_desktop.core.facts import Value
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise
+from akili_desktop.extract.limits.notecalls import NOTED, without_calls
 from akili_desktop.extract.limits.percents import off_by_percent
 from akili_desktop.extract.limits.powers import DIVIDED, LENGTH, POWERS, is_power
 from akili_desktop.extract.limits.smallmarks import (
@@ -45,11 +46,8 @@ BULLETS = frozenset("•●■◆▪")
 """A dot beside values says where they hold, as its legend tells."""
 LEADING_MARK = re.compile(r"[*＊※]\d{1,2}[.)]?")
 """A mark before the text that it is of: '*1. Isolation voltage'."""
-NOTED = re.compile(r"\(notes? \d{1,2}(?:(?:,| and| &) ?\d{1,2})*\)", re.IGNORECASE)
 ONLY_NOTED = re.compile(r"\(?(?:see )?notes? \d{1,2}(?:(?:,| and| &) ?\d{1,2})*\)?", re.IGNORECASE)
 """What stands in a value's place where a note says all: 'Note 1', '(See Note 2)'."""
-LISTED_NOTES = re.compile(r"(?:[Nn]otes?|NOTES?)(?:,? (?:and |& )?\d{1,2})+")
-"""What leads to notes behind a comma, at a text's end."""
 OF_NOTES = frozenset({"note", "notes", "(note", "(notes", "see", "(see"})
 SIGN_COUNTED = ("*", "†", "‡")
 """Signs that a number behind them counts."""
@@ -440,15 +438,8 @@ def _read_value(words: tuple[Word, ...], vocabulary: Vocabulary, split: bool) ->
         first = kept[0]
         marks = [*first.text[:end].strip("()").split(","), *marks]
         kept = [first._replace(start=end), *kept[1:]] if end < first.end else kept[1:]
-    opened = [i for i in range(1, len(kept)) if kept[i].text[0] == "("]
-    noted = next((i for i in opened if NOTED.fullmatch(" ".join(s.text for s in kept[i:]))), None)
-    if noted is not None:  # '±100 (Note 2)'
-        marks += re.findall(r"\d{1,2}", " ".join(s.text for s in kept[noted:]))
-        kept = kept[:noted]
-    listed = next((i for i in range(1, len(kept)) if kept[i - 1].text[-1] in ",;"), None)
-    if listed is not None and LISTED_NOTES.fullmatch(said := " ".join(s.text for s in kept[listed:])):
-        marks += re.findall(r"\d{1,2}", said)  # 'Internally limited, Note 3'
-        kept = [*kept[: listed - 1], kept[listed - 1]._replace(end=kept[listed - 1].end - 1)]
+    kept, called = without_calls(kept)
+    marks += called
     text = normalise(" ".join([s.text for s in kept]))
     if text in DASHES or not WORDED.search(text):
         return None

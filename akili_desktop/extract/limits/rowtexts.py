@@ -14,11 +14,12 @@ from akili_desktop.core.quantity import parse_number, parse_unit
 from akili_desktop.extract.limits.brackets import BRACKETED, open_bracket, opens_with_stretch, with_marks
 from akili_desktop.extract.limits.casenames import is_amount
 from akili_desktop.extract.limits.casewords import chosen_of, of_heading
-from akili_desktop.extract.limits.cellvalues import NOTED, without_note
+from akili_desktop.extract.limits.cellvalues import without_note
 from akili_desktop.extract.limits.checks import announces
 from akili_desktop.extract.limits.groups import at_the_side, beside_shared_name, is_side_word, stands_for_names
 from akili_desktop.extract.limits.kindheads import beside_quantities, heads_kinds
 from akili_desktop.extract.limits.limitwords import says_limit
+from akili_desktop.extract.limits.notecalls import NOTED
 from akili_desktop.extract.limits.notecells import marks_in
 from akili_desktop.extract.limits.setincases import name_over
 from akili_desktop.extract.limits.symbols import (

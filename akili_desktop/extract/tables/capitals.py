@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from akili_desktop.core.document import Word
 from akili_desktop.core.quantity import parse_number, parse_unit
-from akili_desktop.extract.limits.cellvalues import NOTED
+from akili_desktop.extract.limits.notecalls import NOTED
 
 LEAST_LETTERS = 4
 """Fewer letters are as well a symbol's."""

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from akili_desktop.core.facts import SectionKind
 from akili_desktop.core.geometry import Rect, bounding_box
-from akili_desktop.extract.limits.cellvalues import BULLETS, NOTED, spelled_out, without_marks
+from akili_desktop.extract.limits.cellvalues import BULLETS, spelled_out, without_marks
+from akili_desktop.extract.limits.notecalls import NOTED
 from akili_desktop.extract.limits.titlenotes import with_note_marks
 from akili_desktop.extract.page.textlines import Chunk, Line, make_chunk
 from akili_desktop.extract.page.wraps import BROKEN

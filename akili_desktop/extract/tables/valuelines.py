@@ -10,7 +10,8 @@ from typing import NamedTuple
 from akili_desktop.core.document import Word
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import normalise, parse_number, parse_unit
-from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, LISTED, MARK, NOTED, Slice, without_marks
+from akili_desktop.extract.limits.cellvalues import BULLETS, DASHES, LISTED, MARK, Slice, without_marks
+from akili_desktop.extract.limits.notecalls import NOTED
 from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.page.textlines import Chunk, group_lines, make_chunks
 from akili_desktop.extract.tables.columns import column_of
