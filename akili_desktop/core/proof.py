@@ -8,6 +8,7 @@ looser match, no largest number.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 
 from akili_desktop.core.answer import Reason
@@ -238,8 +239,21 @@ def _with_symbols(query: Query, evidence: Evidence, vocabulary: QuestionVocabula
             again = parse_question(joined, vocabulary)
             # 'qg10v' looks like a part's number
             same = isinstance(again, Query) and again.what is query.what and again.parts == query.parts
-            return replace(again, text=query.text) if isinstance(again, Query) and same else query
+            # 'Iin max' asks for the end that the symbol IINmax names, too
+            ends = query.statistics if len(query.statistics) == 1 and folded.endswith(query.statistics[0]) else None
+            if isinstance(again, Query) and same:
+                return replace(again, text=query.text, statistics=ends or again.statistics)
+            return query
+    if len(query.elements) > 1:  # alone 'RθJA' finds the row by its quantity; in 'RθJA DSE' it has to be what is asked
+        alike = {f: read for f in whole if (read := evidence.plain_symbols.get(plain_symbol(f), f)) != f}
+        return replace(query, elements=tuple(_spelt_as(alike, element) for element in query.elements))
     return query
+
+
+def _spelt_as(printed: Mapping[str, str], element: Element) -> Element:
+    """The element by the symbol that the sheet prints for its one word."""
+    word = element.words[0] if len(element.words) == 1 else ""
+    return Element((printed[word],)) if word in printed else element
 
 
 def _with_small_symbols(query: Query, evidence: Evidence) -> Query:
@@ -261,7 +275,7 @@ def _with_small_symbols(query: Query, evidence: Evidence) -> Query:
 
 def _parts(query: Query, evidence: Evidence) -> tuple[frozenset[str], Query, str | None]:
     """The asked parts that the document knows; words that only look like parts become part of the subject."""
-    known: set[str] = set()
+    known = set() if query.parts else set(evidence.shortened(query.text))  # 'charge voltage of the '75'
     more: list[Element] = []
     for part in query.parts:
         folded = fold_part(part)

@@ -85,3 +85,38 @@ def test_a_type_is_asked_by_the_end_of_its_number() -> None:
     assert _texts(told) == ["400", "480"]
     assert any("5V1" in note for note in told.review)
     assert isinstance(ask("rdif of 6V2 at 1 mA", rows, parts=["BZX84"]), Refusal)
+
+
+def _by_tables() -> list[Range]:
+    over = "AP2112-{}, VIN = {}V, CIN = 1.0µF, unless otherwise specified"
+    return [
+        row("Dropout Voltage", None, "500", "700", "mV", conditions="IOUT = 600mA",
+            section_conditions=over.format("1.8", "2.8"), at=1),
+        row("Dropout Voltage", None, "250", "400", "mV", conditions="IOUT = 600mA",
+            section_conditions=over.format("3.3", "4.3"), at=2),
+        row("Reference Voltage", None, "1.25", None, "V", at=3),
+    ]  # fmt: skip
+
+
+def test_a_table_is_of_the_version_that_leads_its_conditions() -> None:
+    told = ask("dropout voltage of the AP2112K-3.3 at 600 mA", _by_tables(), parts=["AP2112"])
+    assert isinstance(told, Proven)
+    assert _texts(told) == ["250", "400"]
+    assert any("version" in note for note in told.review)
+
+
+@pytest.mark.parametrize("question", ["dropout voltage of the AP2112K-2.6 at 600 mA", "AP2112K-3.3 reference voltage"])
+def test_a_suffix_asks_for_rows_of_its_own_version_alone(question: str) -> None:
+    assert isinstance(ask(question, _by_tables(), parts=["AP2112"]), Refusal)
+
+
+def test_a_family_is_asked_by_its_letters() -> None:
+    rows = [
+        row("LOW-level input voltage", None, None, "1.35", "V", symbol="VIL", variant="74HC165", at=1),
+        row("LOW-level input voltage", None, None, "0.8", "V", symbol="VIL", variant="74HCT165", at=2),
+    ]
+    told = ask("VIL max HCT", rows, parts=["74HC165", "74HCT165"])
+    assert isinstance(told, Proven)
+    assert _texts(told) == ["0.8"]
+    assert any("HCT is taken" in note for note in told.review)
+    assert isinstance(ask("VIL max AHC", rows, parts=["74HC165", "74HCT165"]), Refusal)

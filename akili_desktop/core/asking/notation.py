@@ -20,6 +20,7 @@ def in_full(text: str) -> str:
     """The text with numbers, units, packages and comparisons in full."""
     plain = _IS.sub(r"\1 is", _NUMBERED.sub(r"\1 ", text))
     plain = _DEGREES.sub(" °C", _OUTLINE.sub(lambda m: f"{m[1].upper()}-", plain))
+    plain = _COLD_TO_HOT.sub(r"\g<low> °C to \g<high> °C", plain)
     if of_each := _OF_EACH.fullmatch(plain):
         plain = f"{of_each['x']} of the {of_each['one']} and {of_each['other']}"
     plain = _KILO_HERTZ.sub(r"\1 kHz", _KILO_OHM.sub(r"\1\2 kΩ", _EXPONENT.sub(_written_out, plain)))
@@ -74,6 +75,11 @@ _OF_EACH = re.compile(
 )
 """Which of two parts is the better: the values of both are what a sheet prints."""
 _DEGREES = re.compile(r"(?<=\d)\s+degrees?\b(?! per)(?:\s+(?:c|celsius|centigrade)\b)?", re.IGNORECASE)
+_COLD_TO_HOT = re.compile(
+    r"(?<![\w.])(?P<low>[-−](?:20|25|40|55|65))\s*(?:to|\.{2,3}|\u2026|~|/)\s*\+?(?P<high>70|85|105|110|125|135|150|175)(?![\w.%])"
+    r"(?!\s*(?:[°kKCF]|deg|[munpMG]?(?:[VAWsFHg]|Hz|Ω|ohm|dB)|%|ppm|mil)\b)(?!\s*(?:°|%|Ω))"
+)
+"""The range of a grade as it is said: 'over -40 to 85'; ends that parts are graded by, and no unit behind them."""
 _OUTLINE = re.compile(r"\b(so|to|sot|sc|do|sod)-?(?=\d{1,3}\b)")
 """Packages of two letters in small ones: 'so8', 'to-220'."""
 _EXPONENT = re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)[eE]([+-]?\d{1,3})(?!\w)")

@@ -20,6 +20,7 @@ from akili_desktop.core.asking.wordlists import (
     Better,
     Concept,
     Deriving,
+    PackageNames,
     PinFunction,
     PinKindWords,
     PinTypeWords,
@@ -48,6 +49,7 @@ class QuestionVocabulary(WordList):
     search: Search = Search()
     derived: Deriving = Deriving()
     package_forms: PackageWords = PackageWords()
+    packages: PackageNames = PackageNames()
     pin_kinds: PinKindWords = PinKindWords()
     pin_types: PinTypeWords = PinTypeWords()
 
@@ -292,9 +294,16 @@ class QuestionVocabulary(WordList):
         return table
 
     @cached_property
+    def package_families(self) -> tuple[str, ...]:
+        """The families of packages that sheets print and those that are typed instead, but for names of circuits."""
+        printed = (f for f in self.packages.families if f not in self.packages.block_names)
+        words = (f for f in printed if f[-1].isalnum() and " " not in f)
+        return tuple(dict.fromkeys((*self.asking.package_families, *words)))
+
+    @cached_property
     def package_name(self) -> re.Pattern[str]:
         """Matches a folded word that is a package's name with its number ('tssop20', 'sot23-6'), and no part's."""
-        families = "|".join(re.escape(f.casefold()) for f in self.asking.package_families)
+        families = "|".join(re.escape(f.casefold()) for f in self.package_families)
         return re.compile(rf"(?:{families})-?\d{{1,4}}(?:-\d{{1,2}})?[a-z]{{0,2}}")
 
     def names_a_kind(self, name: str) -> bool:

@@ -112,7 +112,7 @@ class Asking:
     def __init__(self, vocabulary: QuestionVocabulary) -> None:
         asking = vocabulary.asking
         # two letters are a package only in capitals ('TO', 'SO'): 'to' and 'so' are words
-        spellings = set(asking.package_families) | {f.lower() for f in asking.package_families if len(f) > 2}
+        spellings = set(vocabulary.package_families) | {f.lower() for f in vocabulary.package_families if len(f) > 2}
         families = "|".join(re.escape(f) for f in sorted(spellings, key=lambda f: (-len(f), f)))
         self.vocabulary = vocabulary
         self.rewrites = [(template(ask), plain) for ask, plain in asking.rewrites]

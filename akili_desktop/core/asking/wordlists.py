@@ -52,7 +52,7 @@ class Asking(WordList):
     `cycles` words that ask for a number of cycles unless one of `lasting` asks how long they take,
     `characteristics` nouns for all that a table states, of which words in `excepting` take some out;
     `rating_words` are of quantities that sheets print as ratings alone ('storage temperature'), `rated_in` the
-    dimensions of a rating that does not say of what ('contact rating').
+    dimensions of a rating that does not say of what ('contact rating'), `limitless` words that are printed as a value.
     `levels` are the states that a signal can have in a condition,
     `whole_ranges` the ways to print "over the whole temperature range" without its numbers and `whole_range_asked`
     those to ask for it; `temperature_of` maps what a temperature is of ('case') to its symbol. `loose` words of a
@@ -99,6 +99,7 @@ class Asking(WordList):
     excepting: tuple[str, ...] = ()
     rating_words: tuple[str, ...] = ()
     rated_in: tuple[str, ...] = ()
+    limitless: tuple[str, ...] = ()
     levels: dict[str, tuple[str, ...]] = {}
     whole_ranges: tuple[str, ...] = ()
     whole_range_asked: tuple[str, ...] = ()
@@ -197,6 +198,13 @@ class PinTypeWords(WordList):
     kind_asked: tuple[str, ...] = ()
     tolerant: tuple[str, ...] = ()
     kinds: dict[str, tuple[str, ...]] = {}
+
+
+class PackageNames(WordList):
+    """The families of packages (`resources/vocabulary/packages.toml`), and those that are circuits, too ('PGA')."""
+
+    families: tuple[str, ...] = ()
+    block_names: tuple[str, ...] = ()
 
 
 class PinKindWords(WordList):

@@ -41,7 +41,15 @@ def same_part(asked: str, printed: str) -> bool:
     return kin == 0 or (stands_for_more(printed) and kin is not None)
 
 
+_ENDS = re.compile(r"['\u2019\u2018]\d{2,4}(?:\s*(?:[,/&]|and)\s*['\u2019\u2018]\d{2,4})*")
+"""The last digits of parts' numbers over a column of pins: '’72, ’73' of the bq24072 and the bq24073."""
+
+
 def of_part(pins: Bijection, parts: frozenset[str], vocabulary: QuestionVocabulary) -> bool:
+    """Whether the map is of one of the asked parts, or of whatever part is asked."""
+    ends = _ENDS.fullmatch((pins.package or "").strip())
+    if parts and ends:
+        return any(re.search(rf"\d{end}(?!\d)", part) for end in re.findall(r"\d+", ends[0]) for part in parts)
     own = parts_of(pins, vocabulary)
     return not parts or not own or any(kinship(p, o) is not None for p in parts for o in own)
 
@@ -54,7 +62,7 @@ def in_package(asked: str, pins: Bijection, vocabulary: QuestionVocabulary) -> b
         return True
     if not of_outline(asked, printed):
         return False
-    if package_agrees(asked, printed, vocabulary):
+    if package_agrees(asked, printed, vocabulary) or (_CODE.fullmatch(asked) and _ends_in_code(pins, asked)):
         return True
     highest = highest_pin(pins)
     if package_agrees(asked, f"{printed} {highest}", vocabulary):
@@ -71,6 +79,15 @@ def in_package(asked: str, pins: Bijection, vocabulary: QuestionVocabulary) -> b
         and counts[0] - 2 <= highest <= counts[0]
         and package_agrees(family, printed, vocabulary)
     )
+
+
+_CODE = re.compile(r"[A-Z]{2,4}")
+"""A package's code as it ends a part's number: DSE."""
+
+
+def _ends_in_code(pins: Bijection, code: str) -> bool:
+    """Whether the parts that a map is of end in the package's code: 'TLV700xxDSE'."""
+    return any(re.search(rf"[\dx]{code}(?!\w)", text) for text in (pins.variant, pins.package) if text)
 
 
 def highest_pin(pins: Bijection) -> int:

@@ -66,7 +66,7 @@ def _is_package(fact: Unit, vocabulary: QuestionVocabulary) -> bool:
 
 def _family_words(text: str, vocabulary: QuestionVocabulary) -> frozenset[str]:
     """The words of a package's text that name its family: 'soic' of 'SOIC (16)', 'lga' of '14-Terminal … [LGA]'."""
-    families = {w for family in vocabulary.asking.package_families for w in package_words(family)}
+    families = {w for family in vocabulary.package_families for w in package_words(family)}
     return frozenset(w for w in package_words(text) if w in families and len(w) > 1 and not w.isdigit())
 
 

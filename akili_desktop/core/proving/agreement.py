@@ -352,6 +352,7 @@ def namings(query: Query, vocabulary: QuestionVocabulary) -> frozenset[frozenset
     if (len(words) > 2 or concept in vocabulary.states) and noun and "number" not in noun:
         ways.add(frozenset(words[:-1]))  # see `_measures`
     every = {w for e in query.elements for w in e.words}
+    ways.add(frozenset(every - {"pin"}))  # see `_named_just_so`
     if len(words) == 1 and words[0][0] == "v":
         ways.add(frozenset({"=supply voltage", *(every - {"voltage"})}))  # see `_of_supply`
     others = every - {words[-1]}
@@ -407,6 +408,8 @@ def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about
         return Strength.LITERAL  # a sentence names its value right before it: '… results in slave address 1110110'
     if counting and view.counted == set(head.words):
         return Strength.VOCABULARY  # '8-channel multiplexer' has eight channels
+    if _named_just_so(query, view):
+        return Strength.LITERAL
     for fact_head in view.heads:
         if fact_head.words == head.words:
             return Strength.LITERAL
@@ -461,6 +464,21 @@ def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about
                 if after and all(w in vocabulary.quantities or w in vocabulary.neutral for w in after):
                     return Strength.LITERAL
     return None
+
+
+def _named_just_so(query: Query, view: View) -> bool:
+    """Whether the row's name, or what stands in it before a comma or bracket, is the question word for word.
+
+    Whatever of them is its noun: 'Segment Drive Current Matching', 'Noise Floor (Field Resolution)'. The voltage on a
+    pin is the pin's voltage: 'max voltage on the IN pin', IN Pin Voltage.
+    """
+    asked = [w for e in query.elements for w in e.words]
+    named = (view.segments[0], view.segments[-1]) if view.segments else ()
+    printed = [[w for e in segment for w in e.words] for segment in named]
+    if "pin" in asked and len(asked) == 3:
+        bare = sorted(w for w in asked if w != "pin")
+        return any(sorted(words) == bare for words in printed)
+    return len(asked) > 1 and asked in printed
 
 
 def _by_its_symbol(view: View, head: Element, vocabulary: QuestionVocabulary) -> bool:

@@ -134,6 +134,12 @@ def _named_aside(matches: list[Match], why: str) -> list[str]:
     return shown[:3] + ([f"and {len(shown) - 3} more: {why}"] if len(shown) > 3 else [])
 
 
+def _of_symbol(match: Match) -> set[str]:
+    """The words of a row's symbol: 'dropout IN-OUT' is of VDO(IN-OUT), also beside ratings of a pin IN."""
+    fact = match.view.fact
+    return set(words_of(fact.symbol or "")) if isinstance(fact, Range) else set()
+
+
 def of_spelling(query: Query, matches: list[Match], evidence: Evidence) -> list[Match]:
     """Without the rows of another symbol than the asked one, where the sheet prints that: hFE and hfe, VS and VSS."""
     if not matches:
@@ -144,7 +150,11 @@ def of_spelling(query: Query, matches: list[Match], evidence: Evidence) -> list[
         asked_for = {evidence.vocabulary.concept_of_symbol.get(symbol) for symbol in own}
         of_state = {c for c, (wider, _) in evidence.vocabulary.states.items() if wider in asked_for}
         # 'shutdown IQ': a row for that state bears its own symbol
-        matches = [m for m in matches if not m.view.symbols or m.view.symbols & own or m.view.concepts & of_state]
+        matches = [
+            m
+            for m in matches
+            if not m.view.symbols or m.view.symbols & own or m.view.concepts & of_state or own & _of_symbol(m)
+        ]
     head = query.elements[query.head].words[0]
     usual = evidence.vocabulary.concept_of_symbol.get(head) if head in own else None
     if usual and not any(usual in v.concepts for v in evidence.bearing(head)):

@@ -60,7 +60,7 @@ def entails(
         return None
     if isinstance(view.fact, Unit) and not setting_asked(query, view.fact, vocabulary):
         return None
-    if query.dimensions and not view.dimensions and _needs_unit(query):
+    if query.dimensions and not view.dimensions and _needs_unit(query) and not view.in_words:
         return None
     if _named_after_the_other_end(query, view) or leaves_out(query, view, vocabulary):
         return None
@@ -316,7 +316,7 @@ def package_agrees(asked: str, printed: str, vocabulary: QuestionVocabulary) -> 
         return False
     if not names:
         return bool(counts)
-    families = {_micro_folded(f) for f in vocabulary.asking.package_families}
+    families = {_micro_folded(f) for f in vocabulary.package_families}
     return any(_same_family(n, h, families) for n in names for h in have if not h.isdigit())
 
 

@@ -38,9 +38,9 @@ def holds(asked: Condition, view: View, vocabulary: QuestionVocabulary) -> tuple
             if stated and inputs and conditions is view.own:
                 near = _among(asked, stated)
                 return near and (near[0], near[1] or f"the row states {inputs[0]}, too: see of what {asked.text} is")
-            same = [c.text for c in others if conditions is view.own and asked.interval.same(c.interval)]
+            same = {c.text for c in others if conditions is view.own and asked.interval.same(c.interval)}
             if stated and len(same) == 1 and _among(asked, stated) is None:
-                return 2, f"{asked.text} is taken for {same[0]}, not for the supply"
+                return 2, f"{asked.text} is taken for {same.pop()}, not for the supply"
         if not stated and any(_same_span(asked, c) for c in conditions):
             return 2, "the page prints no unit with it"
         if not stated:
@@ -123,7 +123,16 @@ def _among(asked: Condition, stated: list[Condition]) -> tuple[int, str] | None:
     holding = [c for c in stated if c.interval.contains(asked.interval)]
     if not asked.subject and asked.interval.unit == "V" and len(holding) < len(stated):
         return None  # 'at 1 V' of a row for VDD > 1.58 V and VDDIO > 0.65 V
+    holding = holding or [c for c in stated if _flows_out(asked.interval, c.interval)]
     return (1, f"printed for {holding[0].text}") if holding else None
+
+
+def _flows_out(asked: Interval, printed: Interval) -> bool:
+    """Whether a current is printed with the sign of one that flows out of the pin, which a question leaves out.
+
+    'VOH at 4 mA' of a row for 'IOH = −4 mA'.
+    """
+    return asked.unit == printed.unit == "A" and bool(asked.single) and asked.single == -(printed.single or 0) > 0
 
 
 def _same_span(asked: Condition, stated: Condition) -> bool:

@@ -148,7 +148,7 @@ def name_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> tuple[str, st
     if symbol is None and (on := _VOLTAGE_ON.match(name)) and fold_symbol(on["of"]) in vocabulary.concept_of_symbol:
         symbol = on["of"]
         name = f"{vocabulary.concept_of_symbol[fold_symbol(symbol)]}, {name}"
-    if symbol is None and (pins := pins_beside(fact, vocabulary)):
+    if symbol == fact.symbol and (pins := pins_beside(fact, vocabulary)):
         name, symbol = f"{name} {_AT_PINS}", pins
     elif symbol is None and (told := _item_beside(fact, plain, vocabulary)):
         name = f"{name}, {told}"
@@ -173,22 +173,20 @@ _PIN_NAMES = re.compile(
 def pins_beside(fact: Range, vocabulary: QuestionVocabulary) -> str | None:
     """The pins whose voltage a limit is, where they stand beside a plain 'Input voltage' for many of them: 'EN'.
 
-    Such a column is the table's column of symbols, whatever its place; 'AC', 'PEAK' and other words are no pins.
+    Such a column is the table's column of symbols, whatever its place, also beside one for all of them (VI); 'AC',
+    'PEAK' and other words are no pins.
     """
     limits = fact.section_kind in {SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED}
-    if fact.symbol or not limits or not fact.conditions or not _PIN_NAMES.fullmatch(fact.conditions):
+    pins = _without_asides(fact.conditions or "")
+    if fact.symbol not in {None, "V", "VI", "VO"} or not limits or not _PIN_NAMES.fullmatch(pins):
         return None
     words = set(words_of(_without_asides(fact.parameter)))
     plain = vocabulary.neutral | {"input", "output", "supply", "pin", "pins", "terminal"}
-    said = frozenset(words_of(fact.conditions)) - {"and", "or"}
+    said = frozenset(words_of(pins)) - {"and", "or"}
     no_pins = (
         vocabulary.neutral | vocabulary.restricting | vocabulary.excluding | frozenset().union(*vocabulary.opposites)
     )
-    return (
-        fact.conditions
-        if "voltage" in words and words - {"voltage"} <= plain and not said & (no_pins | {"ac"})
-        else None
-    )
+    return pins if "voltage" in words and words - {"voltage"} <= plain and not said & (no_pins | {"ac"}) else None
 
 
 _AT_PINS = "at pins"

@@ -20,7 +20,7 @@ from akili_desktop.core.pins.kinds import PinKind, pin_roles
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.freely import freely
 from akili_desktop.core.proving.holding import of_supply
-from akili_desktop.core.proving.versions import of_a_type, of_a_version
+from akili_desktop.core.proving.versions import of_a_family, of_a_type, of_a_version
 from akili_desktop.core.query import parse_question
 
 _INSTEAD = (
@@ -53,6 +53,7 @@ def otherwise(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary) 
             yield named, f"taken as a question for the {' '.join(named.elements[named.head].words)}"
         yield from of_a_version(query, evidence)
         yield from of_a_type(query, evidence)
+        yield from of_a_family(query, evidence)
         for level in _of_a_pins_level(query):
             yield level, "the row does not call it an input"
         if (drawn := _drawn(query, vocabulary)) is not None:

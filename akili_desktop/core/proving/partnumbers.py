@@ -62,19 +62,22 @@ def part_names(text: str) -> frozenset[str]:
     return frozenset(p for p in found if not _NO_PART.fullmatch(p))
 
 
-_BRACKETED_END = re.compile(r"\((?P<ends>\d{3,5}(?:\s*[,/&]\s*\d{3,5})*)\)")
-"""The last digits of a part's number, or of several, alone in brackets: '(610)' of the bq24610."""
+_BRACKETED_END = re.compile(
+    r"\((?P<ends>\d{3,5}(?:\s*[,/&]\s*\d{3,5})*)\)"
+    r"|(?<!\w)(?P<cut>['\u2018\u2019]\d{2,5}(?:\s*(?:[,/&]|and)\s*['\u2018\u2019]\d{2,5})*)(?!\w)"
+)
+"""The last digits of a part's number, or of several, alone in brackets or behind a mark: '(610)', '’72, ’73'."""
 
 
 def short_part_names(text: str, sisters: frozenset[str]) -> frozenset[str]:
-    """The parts among `sisters`, folded, that a text names by the end of their numbers in brackets: '(610)'.
+    """The parts among `sisters`, folded, that a text names by the end of their numbers alone: '(610)', '’72'.
 
     An end tells where it is that of one of them alone, and the others are as long and differ in it: '(324)' beside
     LM324 and LM324A is of neither.
     """
     found: set[str] = set()
     for told in _BRACKETED_END.finditer(text):
-        named = [_ending_in(end, sisters) for end in re.findall(r"\d+", told["ends"])]
+        named = [_ending_in(end, sisters) for end in re.findall(r"\d+", told["ends"] or told["cut"])]
         if all(named):  # else they are numbers of something else
             found.update(part for part in named if part)
     return frozenset(found)

@@ -34,15 +34,20 @@ _ADJUSTABLE = re.compile(r"\bADJ(?:USTABLE)?\b", re.IGNORECASE)
 
 def versions_of(fact: Range | Unit) -> frozenset[Decimal]:
     """The fixed voltages, in volts, of the versions that a row says it is for; empty where it says none."""
-    return _told(fact.variant, fact.conditions, fact.section) if isinstance(fact, Range) else frozenset()
+    if not isinstance(fact, Range):
+        return frozenset()
+    return _told(fact.variant, fact.conditions, fact.section, fact.section_conditions)
 
 
 @lru_cache(maxsize=4096)
-def _told(variant: str | None, conditions: str | None, section: str | None) -> frozenset[Decimal]:
-    found: set[Decimal] = set()
-    for text in (variant, conditions):
-        for suffix in _SUFFIX.finditer(normalise(text or "")):
-            found.add(Decimal(suffix["plain"] or f"{suffix['whole']}.{suffix['tenths']}"))
+def _told(variant: str | None, conditions: str | None, section: str | None, over: str | None) -> frozenset[Decimal]:
+    # a table's conditions begin with the version that it is of: 'AP2112-3.3, VIN = 4.3 V'
+    leads = normalise(over or "").lstrip("(").split(",")[0]
+    for texts in ((variant, conditions), (leads,)):
+        suffixes = [suffix for text in texts for suffix in _SUFFIX.finditer(normalise(text or ""))]
+        found = {Decimal(suffix["plain"] or f"{suffix['whole']}.{suffix['tenths']}") for suffix in suffixes}
+        if found:
+            return frozenset(found)
     if not found and (leading := _LEADING.match(normalise(conditions or ""))):
         found.add(Decimal(leading["volts"]))
     if not found and (titled := _TITLED.search(normalise(section or ""))):
@@ -53,6 +58,8 @@ def _told(variant: str | None, conditions: str | None, section: str | None) -> f
 def holds_for_version(asked: Condition, fact: Range | Unit) -> tuple[int, str] | None:
     """How far a row is from the asked version: 0 its own, 1 a row that names none and is of all; None another's."""
     own = versions_of(fact)
+    if asked.exact and asked.interval.single not in own:
+        return None  # a suffix may be that of a fixed version, of which the rows of the adjustable one say nothing
     said = (fact.parameter, fact.variant, fact.conditions) if isinstance(fact, Range) else (fact.line,)
     if not own and any(_ADJUSTABLE.search(text) for text in said if text):
         return None
@@ -71,12 +78,20 @@ def of_a_version(query: Query, evidence: Evidence) -> Iterator[tuple[Query, str]
     plain = [c for c in query.conditions if not c.subject and c.interval.unit == "V" and c.interval.single is not None]
     asked = [(c, c.interval.single, c.text) for c in plain]
     coded = [(None, Decimal(s["plain"]), s[0][1:]) for p in query.parts for s in _SUFFIX.finditer(p) if s["plain"]]
-    for taken, volts, text in (*asked, *coded):
+    behind = [s for p in query.parts for s in _SUFFIX.finditer(query.text) if query.text[: s.start()].endswith(p)]
+    coded += [(None, Decimal(s["plain"]), s["plain"]) for s in behind if s["plain"]]
+    # of 'AP2112K-3.3' neither the part nor the number is a word that the row has to say, too
+    named = {(s["plain"],) for s in behind} | {(part.casefold(),) for part in query.parts if behind}
+    for taken, volts, text in coded or asked:
         if volts is None:
             continue
-        version = Condition(VERSION, Interval(volts, volts, "V", "voltage"), text, 0, 0)
+        version = Condition(VERSION, Interval(volts, volts, "V", "voltage"), text, 0, 0, exact=taken is None)
         others = tuple(c for c in query.conditions if c is not taken)
-        again = replace(query, conditions=(*others, version))
+        said = tuple(e for e in query.elements if e.words not in named)
+        if not said:
+            continue
+        head = said.index(query.elements[query.head]) if query.elements[query.head] in said else len(said) - 1
+        again = replace(query, elements=said, head=head, conditions=(*others, version))
         printed = (*evidence.candidates(again), *evidence.holding({"=output voltage", "=zener voltage"}))
         if any(volts in versions_of(view.fact) for view in printed):
             yield again, f"{text} is taken for the version of that voltage"
@@ -102,3 +117,22 @@ def of_a_type(query: Query, evidence: Evidence) -> Iterator[tuple[Query, str]]:
         parts = tuple(sorted({found[0] for variant in variants for found in ends.finditer(variant)}))
         if parts:
             yield replace(again, parts=parts), f"{word.upper()} is taken for {' and '.join(parts)}"
+
+
+_SAID_OF_A_FAMILY = frozenset({"version", "family", "part", "type", "series"})
+
+
+def of_a_family(query: Query, evidence: Evidence) -> Iterator[tuple[Query, str]]:
+    """The query with letters taken for the one part of the sheet that has them: 'VIL of the AHCT', 74AHCT125."""
+    if query.what is not What.PARAMETER or query.parts:
+        return
+    for element in query.elements:
+        letters = element.words[0]
+        if len(element.words) > 1 or not (letters.isascii() and letters.isalpha() and 2 <= len(letters) <= 5):
+            continue
+        parts = tuple(sorted(p for p in evidence.named if re.fullmatch(rf"[a-z]*\d+{letters}\d\w*", p)))
+        rest = tuple(e for e in query.elements if e is not element and not set(e.words) <= _SAID_OF_A_FAMILY)
+        if len(parts) == 1 and rest and len(evidence.named) > 1:
+            head = rest.index(query.elements[query.head]) if query.elements[query.head] in rest else len(rest) - 1
+            again = replace(query, elements=rest, head=head, parts=parts)
+            yield again, f"{letters.upper()} is taken for the {parts[0].upper()}"

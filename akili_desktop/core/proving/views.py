@@ -112,6 +112,8 @@ class View:
             measure = parse_unit(own[1]) if own else None
         dimension = measure.dimension if measure else expressed_dimension(fact)
         self.dimensions: frozenset[str] = frozenset({dimension}) if dimension else frozenset()
+        if measure is not None and measure.base.startswith("%V"):
+            self.dimensions = frozenset({"ratio", "voltage"})  # a threshold of 67 % VDD
         if dimension is None and fact.unit and _CYCLES.search(fact.unit):
             self.dimensions = frozenset({"time", "count"})  # a conversion time of 13 clock cycles
 
@@ -119,6 +121,15 @@ class View:
     def naming(self) -> Naming:
         """What the fact is called; a row beside the asked one is often looked at for its values alone."""
         return self._read_name(self.fact)
+
+    @cached_property
+    def in_words(self) -> bool:
+        """Whether the row's value is a word that stands for no limit, and so has no unit: 'Continuous'."""
+        fact = self.fact
+        if not isinstance(fact, Range) or fact.unit:
+            return False
+        values = [value.text.casefold() for _, value in fact.values()]
+        return bool(values) and set(values) <= set(self._vocabulary.asking.limitless)
 
     @property
     def segments(self) -> tuple[tuple[Element, ...], ...]:
