@@ -12,6 +12,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.core.outline import Outline
 from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.extract import (
+    captionsleft,
     correspondence,
     features,
     grids,
@@ -149,6 +150,7 @@ class PageReader:
         rejects += addressmaps.unread_maps(content, Rules.from_page(content), told)
         drawn = [reject.bbox for reject in rejects if reject.rule == unlettered.RULE]
         rejects += unread_pictures(content, drawn, self.vocabulary, tabled=any(isinstance(f, Grid) for f in facts))
+        rejects += captionsleft.untabled(content, lines, facts, rejects, self.vocabulary)
         rejects = refused_once(rejects)
         marked = mark_origin(mark_moved(flag_marked(with_bars(facts, content)), content, shifts.read), content)
         facts, rejects = marked.facts, rejects + marked.rejects

@@ -8,7 +8,16 @@ from collections.abc import Sequence
 from akili_desktop.core.facts import Fact, Range, Region, Reject, Unit
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import parse_unit
-from akili_desktop.extract import features, leftovers, orderschemes, parameters, pictures, ratingsleft, selectioncells
+from akili_desktop.extract import (
+    captionsleft,
+    features,
+    leftovers,
+    orderschemes,
+    parameters,
+    pictures,
+    ratingsleft,
+    selectioncells,
+)
 from akili_desktop.extract.limits.objections import UNNAMED
 from akili_desktop.extract.pins import rows as pin_rows
 from akili_desktop.extract.pins import unlettered
@@ -25,6 +34,7 @@ NOT_UNDERSTOOD = {
     selectioncells.RULE: "cells of a table of parts that were not read",
     orderschemes.RULE: "a scheme of order codes that was not read",
     pictures.RULE: "a picture, in which nothing is read",
+    captionsleft.RULE: "a table that was not read as a whole",
 }
 """The rules that refuse a whole table, list or picture, or a row that nothing names, and what the page says of it."""
 

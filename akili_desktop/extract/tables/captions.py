@@ -182,7 +182,7 @@ def _caption_under(table: Table, lines: Sequence[Line], vocabulary: Vocabulary) 
                     if behind is not None and number_alone(chunk, behind, vocabulary):
                         return make_chunk((*chunk.words, *behind.words))
                     whole = _whole_caption(chunk, lines)
-                    return None if _speaks(whole) else whole
+                    return None if speaks(whole) else whole
                 noted = noted or NOTE.match(chunk.text) is not None
                 if not noted:
                     return None
@@ -190,7 +190,7 @@ def _caption_under(table: Table, lines: Sequence[Line], vocabulary: Vocabulary) 
     return None
 
 
-def _speaks(chunk: Chunk) -> bool:
+def speaks(chunk: Chunk) -> bool:
     """Whether a sentence begins as a caption does: 'Table 11-3 shows the functions of the bits.'"""
     return len(chunk.words) > 2 and chunk.words[1].text[-1].isalnum() and chunk.words[2].text.islower()
 
