@@ -79,4 +79,32 @@ def test_boxes_behind_the_words_of_a_shaded_cell_of_their_color_highlight_none(t
         document.save(tmp_path / "made.pdf")
     with pymupdf.open(tmp_path / "made.pdf") as document:
         rules = Rules.from_page(read_page(document[0], 1))
-    assert (170, 100, 123) in [(round(line.at), round(line.low), round(line.high)) for line in rules.vertical]
+    assert [(round(line.at), round(line.low), round(line.high)) for line in rules.vertical] == [
+        (60, 100, 123), (164, 100, 123), (231, 100, 123),
+    ]  # fmt: skip
+
+
+def test_a_box_behind_the_words_of_a_shaded_cell_has_no_edges_of_its_own(tmp_path: Path) -> None:
+    """Word processors shade a cell and the lines in it: the inner boxes' sides part no columns and end no rows."""
+    with pymupdf.open() as document:
+        page = document.new_page(width=400, height=300)
+        for left in (60, 180):
+            page.draw_rect(pymupdf.Rect(left, 100, left + 118, 120), color=None, fill=(0.8, 0.8, 0.8))
+            page.draw_rect(pymupdf.Rect(left + 6, 104, left + 112, 116), color=None, fill=(0.8, 0.8, 0.8))
+            page.insert_text((left + 10, 113), "cell", fontsize=9)
+        document.save(tmp_path / "made.pdf")
+    with pymupdf.open(tmp_path / "made.pdf") as document:
+        rules = Rules.from_page(read_page(document[0], 1))
+    assert [round(x) for x in rules.bars(110, 0, 400)] == [60, 178, 298]
+
+
+def test_cells_side_by_side_on_the_shade_of_their_row_part_the_columns(tmp_path: Path) -> None:
+    with pymupdf.open() as document:
+        page = document.new_page(width=400, height=300)
+        page.draw_rect(pymupdf.Rect(60, 100, 300, 120), color=None, fill=(0.8, 0.8, 0.8))
+        for left in (60.5, 140, 220):
+            page.draw_rect(pymupdf.Rect(left, 101, left + 79, 119), color=None, fill=(0.8, 0.8, 0.8))
+        document.save(tmp_path / "made.pdf")
+    with pymupdf.open(tmp_path / "made.pdf") as document:
+        rules = Rules.from_page(read_page(document[0], 1))
+    assert [round(x) for x in rules.bars(110, 0, 400)] == [60, 140, 219, 300]

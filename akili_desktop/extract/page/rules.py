@@ -24,6 +24,8 @@ LINE = 1.2
 """Sizes of the page's letters that a highlight is high at most: it marks words of one line."""
 LARGER = 1.2
 """Times a highlight's area that a shaded cell of its color around it has at least."""
+MOST_NESTED = 500
+"""On a page of more shades, a drawing's, none is looked at for a larger one of its color around it."""
 SHORT = 4.0
 """Shorter horizontal lines (points) are none of a table."""
 
@@ -141,7 +143,8 @@ def _rules_of(page: PageContent) -> Rules:
             edges.append((box.y0, fill))
         if (fill.color, round(box.y1), round(box.x0)) not in tops:
             edges.append((box.y1, fill))
-        vertical += ((box.x0, box.y0, box.y1), (box.x1, box.y0, box.y1))
+        if len(shades) > MOST_NESTED or not _within_own(fill, shades):
+            vertical += ((box.x0, box.y0, box.y1), (box.x1, box.y0, box.y1))
     horizontal += _seen(edges, shades)
     return Rules(horizontal, vertical, drawn, max(TOUCH, TOUCH_OF_SIZE * size))
 
@@ -177,6 +180,24 @@ def _bright(color: int) -> bool:
     """Whether a color is light and far from gray, as a marker's: cells are shaded in gray behind words, too."""
     parts = (color >> 16, color >> 8 & 0xFF, color & 0xFF)
     return max(parts) > 192 and max(parts) - min(parts) > 96
+
+
+def _within_own(fill: Fill, shades: Sequence[Fill]) -> bool:
+    """Whether a box lies behind the words of a cell of its shade: none of its sides shows.
+
+    Several side by side in one box are cells on the shade of their row, and tell the columns.
+    """
+    x0, y0, x1, y1 = fill.bbox
+    around = [
+        other.bbox for other in shades
+        if other.color == fill.color and other.bbox.x0 < x0 - HIDDEN and other.bbox.x1 > x1 + HIDDEN
+        and other.bbox.y0 <= y0 + HIDDEN and other.bbox.y1 >= y1 - HIDDEN
+    ]  # fmt: skip
+    if not around:
+        return False
+    cell = min(around, key=lambda box: box.area)
+    level = (s.bbox for s in shades if s.color == fill.color and s.bbox.y0 < y1 - HIDDEN and s.bbox.y1 > y0 + HIDDEN)
+    return not any(cell.contains(box, HIDDEN) and (box.x0 > x1 - HIDDEN or box.x1 < x0 + HIDDEN) for box in level)
 
 
 def _seen(edges: Sequence[tuple[float, Fill]], shades: Sequence[Fill]) -> list[Line]:
