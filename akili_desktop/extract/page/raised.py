@@ -17,17 +17,31 @@ _DIGITS = re.compile(r"\d{1,2}(?:,\d{1,2})*,?")
 _TEMPERATURE = re.compile(r"[CF]\b")
 """What makes a raised zero before it a degree."""
 
+SMALLER = 0.8
+"""Times the size of the word before that a mark apart from it has at most."""
+CLOSE, RAISED_BY = 0.5, 0.2
+"""Sizes of the word before: how far behind it such a mark stands at most, and how much higher at least."""
+
 
 def as_printed(words: Sequence[Word]) -> str:
     """The words joined as a text, digits that are raised behind a word's others as raised ones."""
     ordered = reading_order(words)
-    if max([len(word.runs) for word in ordered], default=0) < 2:  # as in most cells
+    apart = [at > 0 and _stands_raised(ordered[at - 1], word) for at, word in enumerate(ordered)]
+    if max([len(word.runs) for word in ordered], default=0) < 2 and not any(apart):  # as in most cells
         return joined(ordered)
     told: list[Word] = []
     for at, word in enumerate(ordered):
-        further = bool(told) and _goes_on(told[-1], ordered[at - 1], word)
+        further = apart[at] or (bool(told) and _goes_on(told[-1], ordered[at - 1], word))
         told.append(replace(word, text=word.text.translate(RAISED)) if further else _raised(word))
     return joined(told)
+
+
+def _stands_raised(before: Word, word: Word) -> bool:
+    """Whether digits stand smaller and higher behind a word, with a space between: the mark of '~2400 ⁷'."""
+    if word.size > SMALLER * before.size or not _DIGITS.fullmatch(word.text) or word.rotation != before.rotation:
+        return False
+    near = 0 <= word.bbox.x0 - before.bbox.x1 < CLOSE * before.size
+    return near and RAISED_BY * before.size < before.baseline - word.baseline < 0.8 * before.size
 
 
 def _goes_on(told: Word, before: Word, word: Word) -> bool:
