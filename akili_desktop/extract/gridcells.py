@@ -116,6 +116,8 @@ def cells_of(table: Table, page: PageContent, vocabulary: Vocabulary) -> GridCel
     grid.cells = last_lines_apart(framed(grid.cells, grid.rows, table, frames), table)
     fractions_whole(grid, rules, table.bbox)
     _join_lines(grid)
+    while grid.cells and grid.rows > 1 and all(cell.row for cell in grid.cells):
+        grid.drop_row(0)  # of headings that stand on the page before
     return grid
 
 

@@ -191,7 +191,10 @@ def _rest(rows: int, further: bool = False) -> list[tuple[str | None, str | None
         second.row(201, **{f"x{int(x) + 5}": head for x, head in zip(XS, HEAD, strict=False)})
         second.row(217, x60="tD", x110="Delay", x400="20", x450="ns")
     carry = sheets.read(first.content()).carry
-    found = sheets.ranges(sheets.read(second.content(number=2), carry))
+    rest = sheets.read(second.content(number=2), carry)
+    grid = sheets.tables(rest)[0]
+    assert {cell.row for cell in grid.cells} >= {0, grid.rows - 1}  # the headings have no row on this page
+    found = sheets.ranges(rest)
     return [(f.parameter, f.max.text if f.max else None, {flag.rule for flag in f.flags}) for f in found]
 
 
