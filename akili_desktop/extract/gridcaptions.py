@@ -24,6 +24,8 @@ LEVEL = 3.0
 """Points by which the middles or left ends of a caption's lines differ at most."""
 HALF = 0.5
 """The part of a page's height over a table in which its package's caption stands."""
+FAR = 60.0
+"""Points from a word of a drawing to the table under that, at least."""
 
 _LETTERED = re.compile(r"([A-Z]\d?)\s?[-–—=:]\s?[^\W\d_]{2}")
 """What letters a drawing: 'B - Alignment groove width'."""
@@ -36,13 +38,27 @@ def explains_column(title: str, table: Table) -> bool:
     return found is not None and any(re.fullmatch(rf"{found[1]}(?:\s?[(\[][^()\[\]]*[)\]])?", head) for head in heads)
 
 
-def package_caption(page: PageContent, table: Table, vocabulary: Vocabulary) -> str:
-    """The caption of the package whose dimensions a table without a title states; '' where it is not sure.
+def letters_drawing(table: Table, page: PageContent, vocabulary: Vocabulary) -> bool:
+    """Whether the title of a table of dimensions is a word of the drawing over it: 'METAL' of 'EXPOSED METAL PADS'.
+
+    It stands far above, in plain letters no larger than the table's, and other letters of the drawing between the two.
+    """
+    box = table.title_bbox
+    if box is None or table.bbox.y0 - box.y1 < FAR or not _of_dimensions(table, vocabulary):
+        return False
+    own = [word for word in page.words if box.holds_middle_of(word.bbox)]
+    size = max((word.size for cell in table.cells for word in cell.words), default=0.0)
+    plain = bool(own) and not any(word.bold or word.size > size + 0.1 for word in own)
+    return plain and any(box.y1 < word.bbox.y0 and word.bbox.y1 < table.bbox.y0 for word in page.words)
+
+
+def package_caption(page: PageContent, table: Table, vocabulary: Vocabulary, title: str) -> str:
+    """The caption of the package whose dimensions a table states that has no `title`; '' where it is not sure.
 
     It is the nearest bold line over the table that names a package and stands alone on its height, with what goes on
     under it. Another heading between the two, or packages side by side, leave the table without a name.
     """
-    if table.title or not _of_dimensions(table, vocabulary):
+    if title or not _of_dimensions(table, vocabulary):
         return ""
     top = table.bbox.y0
     lines = [line for line in lines_of(page) if top - HALF * page.height < line.bbox.cy < top]

@@ -8,7 +8,7 @@ from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Cell, Flag, Grid
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.extract.drafts import Drafts
-from akili_desktop.extract.gridcaptions import explains_column, package_caption
+from akili_desktop.extract.gridcaptions import explains_column, letters_drawing, package_caption
 from akili_desktop.extract.gridcells import cells_of
 from akili_desktop.extract.griddrawings import without_drawing
 from akili_desktop.extract.gridfused import fused
@@ -32,8 +32,9 @@ def _around(words: Sequence[Word]) -> Rect:
 
 
 def _grid(table: Table, page: PageContent, vocabulary: Vocabulary) -> Grid:
-    named = "" if explains_column(table.title, table) else of_heading(table.title, vocabulary)
-    title = named or package_caption(page, table, vocabulary)
+    printed = "" if letters_drawing(table, page, vocabulary) else table.title
+    named = "" if explains_column(printed, table) else of_heading(printed, vocabulary)
+    title = named or package_caption(page, table, vocabulary, printed)
     grid = cells_of(table, page, vocabulary)
     drawn = without_drawing(grid, page)
     least = LEAST_IN_LIST if table.kind == "list" else LEAST

@@ -80,3 +80,13 @@ def test_what_a_columns_letter_stands_for_is_no_title(line: str, title: str | No
 
     (title_read,) = (fact.title for fact in PageReader(vocabulary())(page_of(draw)).facts if isinstance(fact, Grid))
     assert title_read == title
+
+
+def test_a_word_of_the_drawing_over_a_table_of_dimensions_is_no_title() -> None:
+    def draw(page: pymupdf.Page) -> None:
+        for x, y, text in ((330, 250, "EXPOSED"), (338, 262, "METAL"), (340, 274, "PADS"), (420, 300, "E2")):
+            page.insert_text((x, y), text, fontsize=7)
+        _dimensions(page, 400, ("MILLIMETERS", "MIN", "MAX"))
+
+    content = page_of(draw)
+    assert [f.title for f in PageReader(vocabulary())(content).facts if isinstance(f, Grid)] == [None]
