@@ -150,3 +150,25 @@ def test_a_letter_without_a_drawing_beside_it_is_a_condition() -> None:
 
     rows = ranges(read(page_of(draw)))
     assert "K" in (rows[-1].conditions or "").split()
+
+
+def bits(heads: bool = True) -> Sheet:
+    """Boxes of a byte's bits in a row under what brackets name, with leaders that end in arrows at three of them."""
+    sheet = Sheet().grid([100, 120, 140, 160, 180, 200], [150, 170]).rule(110, 170, 110, 200).rule(190, 120, 190, 150)
+    sheet.rule(150, 170, 150, 200).rule(120, 140, 180, 140).rule(120, 140, 120, 150).rule(180, 140, 180, 150)
+    for k, text in enumerate(("S", "1", "0", "A2", "ACK")):
+        sheet.put(104 + 20 * k, 164, text, 7)
+    sheet.put(130, 137, "Control code").put(95, 196, "Start").put(152, 190, "Slave address").put(
+        140, 118, "Acknowledge"
+    )
+    return sheet
+
+
+@pytest.mark.parametrize("headed", [True, False])
+def test_lines_that_end_in_arrows_make_a_drawing(headed: bool) -> None:
+    def draw(page: pymupdf.Page) -> None:
+        bits().draw(page)
+        for x, tip, foot in ((110, 169, 175), (190, 151, 145), (150, 169, 175)) if headed else ():
+            page.draw_polyline([(x, tip), (x - 2.5, foot), (x + 2.5, foot), (x, tip)], fill=(0, 0, 0), width=0.1)
+
+    assert bool(tables(read(page_of(draw)))) is not headed

@@ -35,6 +35,11 @@ STROKE = 4.0
 TERMINAL = re.compile(r"\(?[A-Z][A-Z0-9]?\)?")
 """What letters a terminal of a drawn symbol: 'D', 'G', 'S', 'K1'."""
 
+ARROWS = 3
+"""So many arrows' heads at the ends of lines make a drawing; the sign of a projection in a cell has fewer."""
+LEAST_HEAD, MOST_HEAD = 2.0, 14.0
+"""How wide and high (points) an arrow's head is."""
+
 LEAST_SYMBOL, MOST_SYMBOL = 1.2, 12.0
 """How wide and high a symbol in a cell is drawn, in sizes of the letters of the text beside it."""
 
@@ -70,12 +75,13 @@ def drawn_figure(
     """Whether connected lines with text in their meshes are a drawing.
 
     There are more curves than cells (half as many among a few boxes: arrows between blocks), ends in the open, columns
-    without a line over and under them, texts that run across where the bars stop, or boxes side by side in one row.
+    without a line over and under them, texts that run across where the bars stop, lines that end in arrows, or boxes
+    side by side in one row.
     """
     small, large = _strokes(page, box)
     if large > len(cells) or (len(cells) <= FEW and 2 * large >= len(cells)):
         return True
-    if _half_framed(box, across) or _run_over(cells, down) or _one_row(cells):
+    if _half_framed(box, across) or _run_over(cells, down) or _one_row(cells) or _points(page, across, down):
         return True
     open_ends = _open_share(box, across, down)
     if open_ends <= OPEN:
@@ -294,6 +300,28 @@ def _one_row(cells: Sequence[TableCell]) -> bool:
     rows, columns = max(c.last_row for c in cells) + 1, max(c.last_col for c in cells) + 1
     parted = {cell.col for cell in cells if cell.row_span < rows}
     return columns > 2 and len(parted) == 1 and all(len(cell.words) <= SHORT for cell in cells)
+
+
+def _points(page: PageContent, across: Sequence[Span], down: Sequence[Span]) -> bool:
+    """Whether lines end in the heads of arrows, which stand on the line and around its end: 'Start bit' under its cell.
+
+    The arc of a rounded corner lies at one side of each line that ends in it.
+    """
+    heads = [
+        box
+        for box in (stroke.bbox for stroke in page.strokes)
+        if min(box.width, box.height) >= LEAST_HEAD and max(box.width, box.height) <= MOST_HEAD
+    ]
+    if len(heads) < ARROWS:
+        return False
+    headed = {box for box in heads for span in down for end in span[1:] if _at_end(span.at, end, box.cx, *box[1::2])}
+    headed |= {box for box in heads for span in across for end in span[1:] if _at_end(span.at, end, box.cy, *box[::2])}
+    return len(headed) >= ARROWS
+
+
+def _at_end(at: float, end: float, middle: float, low: float, high: float) -> bool:
+    """Whether a head lies around a line's end, and the line along its middle."""
+    return abs(at - middle) < 1.0 and low + 0.5 < end < high - 0.5
 
 
 def _scale(cell: TableCell) -> bool:
