@@ -151,3 +151,22 @@ def test_a_package_is_named_by_the_code_that_ends_the_parts_number() -> None:
 @pytest.mark.parametrize("package", ["HVSON10", "LFCSP-16", "UFQFPN48", "D2PAK", "TSOP-6"])
 def test_what_sheets_call_a_package_is_one_in_a_question(package: str) -> None:
     assert told(ask(f"pin 2 on {package}", [pins(package, ["SDA", "SCL"])])) == ["SCL"]
+
+
+BUS: list[Fact] = [
+    r("Differential receiver hysteresis voltage", "50", "120", "400", "mV", symbol="Vhys(RX)dif", at=1),
+    r("Differential output voltage", "1.5", None, "3", "V", symbol="VO(dif)", at=2),
+    r("+VCC and IOVDD to GND", "-0.3", None, "+6", "V", kind=RATED, at=3),
+]
+
+
+def test_a_buss_differential_quantity_is_what_it_is_of() -> None:
+    result = ask("receiver hysteresis", BUS)
+    assert isinstance(result, Proven)
+    assert result.review  # for review: the row says more
+    assert isinstance(ask("output voltage", BUS), Refusal)
+
+
+def test_what_stands_over_ground_is_asked_by_its_pin() -> None:
+    assert told(ask("abs max VCC", BUS)) == ["+6 V max"]
+    assert told(ask("abs max IOVDD", BUS)) == ["+6 V max"]

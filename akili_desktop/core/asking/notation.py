@@ -76,7 +76,7 @@ _OF_EACH = re.compile(
 """Which of two parts is the better: the values of both are what a sheet prints."""
 _DEGREES = re.compile(r"(?<=\d)\s+degrees?\b(?! per)(?:\s+(?:c|celsius|centigrade)\b)?", re.IGNORECASE)
 _COLD_TO_HOT = re.compile(
-    r"(?<![\w.])(?P<low>[-−](?:20|25|40|55|65))\s*(?:to|\.{2,3}|\u2026|~|/)\s*\+?(?P<high>70|85|105|110|125|135|150|175)(?![\w.%])"
+    r"(?<![\w.])(?P<low>[-−](?:20|25|40|55|65))\s*(?:to|\.{2,3}|\u2026|~|/)\s*\+?(?P<high>60|65|70|80|85|90|100|105|110|125|135|150|175)(?![\w.%])"
     r"(?!\s*(?:[°kKCF]|deg|[munpMG]?(?:[VAWsFHg]|Hz|Ω|ohm|dB)|%|ppm|mil)\b)(?!\s*(?:°|%|Ω))"
 )
 """The range of a grade as it is said: 'over -40 to 85'; ends that parts are graded by, and no unit behind them."""

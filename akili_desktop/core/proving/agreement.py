@@ -117,7 +117,7 @@ def _covers(
     element: Element, view: View, vocabulary: QuestionVocabulary, own: frozenset[str], about: frozenset[str]
 ) -> Strength | None:
     """How the row says an element of the question; QUALIFIED by what the whole sheet is `about`, None not at all."""
-    if view.group and element.words[0] in {"group", "grade", view.group}:
+    if view.group and element.words[0] in {"group", "grade", "rank", "class", view.group}:
         return Strength.LITERAL  # 'hFE of group B': the column B of a classification
     if all(_stands(w, view) or w in own for w in element.words) or names_setting(element, view.fact, vocabulary):
         return Strength.LITERAL
@@ -148,6 +148,10 @@ def _of_ratings(fact: Range | Unit) -> frozenset[str]:
     return frozenset({"overvoltage"}) if rating else frozenset()
 
 
+_DIFFERENTIAL = frozenset({"differential"})
+"""What is no other quantity where the question says what of: a bus receiver's hysteresis is a differential one."""
+
+
 def _weighed(
     query: Query, view: View, vocabulary: QuestionVocabulary, strength: Strength, *, by_symbol: bool, of_title: bool
 ) -> Strength | None:
@@ -162,6 +166,8 @@ def _weighed(
     if foreign and not by_symbol and view.symbols:
         strength = Strength.QUALIFIED  # a symbol was asked and the row prints another: 'VDD' and 'VS'
     another = extra & vocabulary.excluding & _before_object(view, vocabulary)
+    if len(query.elements) > 1:
+        another -= _DIFFERENTIAL
     if not by_symbol and another - _of_ratings(fact):
         return None
     asked_words = {w for e in query.elements for w in e.words}
@@ -320,7 +326,7 @@ def unprinted(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
     symbols = {vocabulary.concept_of_symbol[w] for w in lone if w in vocabulary.concept_of_symbol}
     named = {w for concept in symbols for w in vocabulary.terms(concept)}
     group = asked_group(query.text)
-    of_group = frozenset({"group", "grade", group} if group else ())
+    of_group = frozenset({"group", "grade", "rank", "class", group} if group else ())
     return vocabulary.loose | (lone & vocabulary.quantities.keys()) | named | of_group
 
 

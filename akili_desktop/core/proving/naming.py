@@ -170,6 +170,17 @@ _PIN_NAMES = re.compile(
 )
 
 
+_OVER_GROUND = re.compile(
+    rf"(?P<pins>\+?{_PIN_NAMES.pattern}) to (?:[ADP]?GND|VSS|V-|ground)(?: pins?)?", re.IGNORECASE
+)
+"""Between what and ground a rating of voltages is: '+VCC and IOVDD to GND'."""
+
+
+def _measures_voltage(fact: Range) -> bool:
+    measure = parse_unit(fact.unit) if fact.unit else None
+    return measure is not None and measure.dimension == "voltage"
+
+
 def pins_beside(fact: Range, vocabulary: QuestionVocabulary) -> str | None:
     """The pins whose voltage a limit is, where they stand beside a plain 'Input voltage' for many of them: 'EN'.
 
@@ -177,6 +188,9 @@ def pins_beside(fact: Range, vocabulary: QuestionVocabulary) -> str | None:
     'PEAK' and other words are no pins.
     """
     limits = fact.section_kind in {SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED}
+    over_ground = _OVER_GROUND.fullmatch(fact.parameter) if limits and not fact.symbol else None
+    if over_ground and _measures_voltage(fact):
+        return over_ground["pins"]
     pins = _without_asides(fact.conditions or "")
     if fact.symbol not in {None, "V", "VI", "VO"} or not limits or not _PIN_NAMES.fullmatch(pins):
         return None
