@@ -65,6 +65,27 @@ def test_a_footnote_of_a_selection_says_where_its_value_holds() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "note", "other"),
+    [
+        ("400 kHz", "100 kHz for VCC < 2.5V.", True),
+        ("400 kHz", "Up to 1 MHz with VCC > 4.5 V.", True),
+        ("400 kHz", "400 kHz for VCC > 2.5V.", False),
+        ("400 kHz", "0.4 MHz for VCC > 2.5V.", False),
+        ("400 kHz", "For VCC > 2.5V.", False),
+        ("400 kHz", "Tested at 1 MHz.", False),
+        ("5.5 V", "At frequencies below 10 MHz.", False),
+    ],
+)
+def test_a_footnote_that_tells_another_value_is_no_condition_of_this_one(text: str, note: str, other: bool) -> None:
+    """'100 kHz for VCC < 2.5V' at 400 kHz was told as where these 400 kHz hold."""
+    mark = Mark(mark="1", text=note, page=1, bbox=Rect(0, 0, 9, 9))
+    noted = fact(text, f"XY3004 Limit {text}").model_copy(update={"notes": (mark,)})
+    said = note.rstrip(".")
+    assert held_said(noted) == (None if other else said)
+    assert holds_for(noted) == (f"otherwise: {said}" if other else said)
+
+
+@pytest.mark.parametrize(
     ("text", "line", "held"),
     [
         ("350 µA", "Supply current 350 µA per channel", "per channel"),

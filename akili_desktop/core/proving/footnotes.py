@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from akili_desktop.core.asking.vocabulary import ByIdentity, QuestionVocabulary, words_of
 from akili_desktop.core.facts import Mark
+from akili_desktop.core.proving.counternotes import HELD_AT
 from akili_desktop.core.proving.proven import ProvenPin
 from akili_desktop.core.proving.views import View
 from akili_desktop.core.quantity import find_quantities
@@ -97,19 +98,11 @@ def _said_of(text: str, words: ByIdentity) -> _Said:
             if found.unit is not None
             and "-" not in text[found.start + 1 : found.end]  # '500-V HBM'
             and text[found.end : found.end + 1] != "-"
-            and not _HELD_AT.search(text[: found.start])
+            and not HELD_AT.search(text[: found.start])
         ),
         frozenset(word for clause, found in told for word in words_of(clause[: found.start()]))
         | {word for found in excepted.finditer(text) for word in words_of(found["some"])},
     )
-
-
-_HELD_AT = re.compile(
-    r"(?:[=<>≤≥±~]|(?<!up )\bto"
-    r"|\b(?:at|below|above|over|under|for|with|from|of|than|between|and|beyond|exceeding|after|within))\s*$",
-    re.IGNORECASE,
-)
-"""What stands before a value that is a condition and no limit: 'tested at', 'supply voltages below'."""
 
 
 def _about(view: View) -> set[str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from akili_desktop.core.asking.vocabulary import words_of
 from akili_desktop.core.facts import Bijection, Range, SectionKind, Setting, Unit, Value
+from akili_desktop.core.proving.counternotes import tells_another
 from akili_desktop.core.proving.tablewide import over_the_row
 from akili_desktop.core.quantity import parse_unit
 
@@ -114,9 +115,10 @@ def held_said(fact: Unit) -> str | None:
 
     It ends where the line goes on with another value, and so may lack what that one shares with it. A range in brackets
     says so in a unit of another quantity than the value's: '1.8 V supply (1.62 V to 1.98 V)' states its tolerance.
-    Footnotes of a table's value are told whole, but those that are remarks.
+    Footnotes of a table's value are told whole, but those that are remarks and those that tell another value.
     """
-    if told := [note.text.rstrip(".") for note in fact.notes if not note.remark]:
+    told = [note.text.rstrip(".") for note in fact.notes if not note.remark and not tells_another(note.text, fact)]
+    if told:
         return "; ".join(told)
     if fact.statement is not None or fact.setting is not None or fact.text not in fact.line:
         return None
@@ -204,7 +206,7 @@ def holds_for(fact: Range | Unit) -> str:
     of the row's names a bar is printed; '' for none.
 
     Of a sentence that says more than name, bound and value it is the sentence itself, behind the pin that it is of:
-    what is left of it may be any of a condition, a part and a mode.
+    what is left of it may be any of a condition, a part and a mode. A note that tells another value is told as such.
     """
     if isinstance(fact, Range):
         said = (fact.conditions, over_the_row(fact))
@@ -214,7 +216,8 @@ def holds_for(fact: Range | Unit) -> str:
         pin = fact.statement.subject  # of "this pin"
         said = (pin if pin and pin not in fact.line else None, fact.line if fact.statement.open.strip("…") else None)
     else:
-        said = (held_said(fact), None)
+        other = "; ".join(note.text.rstrip(".") for note in fact.notes if tells_another(note.text, fact))
+        said = (held_said(fact), f"otherwise: {other}" if other else None)
     bars = f"bar over {', '.join(fact.barred)}" if isinstance(fact, Range) and fact.barred else None
     return "; ".join(part for part in (fact.variant, *said, bars) if part)
 
