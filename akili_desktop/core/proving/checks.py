@@ -18,6 +18,7 @@ from akili_desktop.core.proving.doubts import reading_doubts
 from akili_desktop.core.proving.entailment import Match, is_absolute
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.holding import RAIL
+from akili_desktop.core.proving.keptfor import only_of_some
 from akili_desktop.core.proving.proven import MOST_LISTED, Proven, Refusal
 from akili_desktop.core.proving.shares import share_of, worked_out
 from akili_desktop.core.proving.telling import describe, label_of, says_more_than_its_symbol
@@ -151,7 +152,7 @@ def prove_check(
     if len(rows) > 1:
         review.append(f"{len(rows)} different limits are printed, and all of them say so")
     for row in rows:
-        review += (*row.match.notes, *row.worked_out)
+        review += (*row.match.notes, *row.worked_out, *only_of_some(query, row.fact))
         if row.match.strength is Strength.QUALIFIED:
             review.append(f"the datasheet's words are “{label_of(row.fact)}”, narrower than the question")
         if _is_spread(row):

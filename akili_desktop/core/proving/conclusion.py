@@ -18,6 +18,7 @@ from akili_desktop.core.facts import Range, SectionKind, Unit, Value
 from akili_desktop.core.proving.agreement import Strength
 from akili_desktop.core.proving.doubts import reading_doubts
 from akili_desktop.core.proving.entailment import Match, is_absolute, roles_of, upper_end_first
+from akili_desktop.core.proving.keptfor import only_of_some
 from akili_desktop.core.proving.proven import MOST_LISTED, WHICH_HOLDS, Box, Proven, ProvenValue, Refusal, heading_boxes
 from akili_desktop.core.proving.statements import said_of, stated_boxes, statement_doubts
 from akili_desktop.core.proving.tablewide import over_the_row
@@ -223,7 +224,7 @@ def _conditions(fact: Range | Unit) -> str | None:
 def _against_row(query: Query, match: Match, only: bool, alone: Callable[[Match], bool]) -> list[str]:
     """What stands against a row, which is the `only` one that was chosen or one of several."""
     fact = match.view.fact
-    review = _odd_values(query, match)
+    review = [*_odd_values(query, match), *only_of_some(query, fact)]
     if query.statistics == ("min", "max") and len(values_of(query, match)) == 1:
         review.append(f"only one end of the range is printed (page {fact.page})")
     if only and not query.package and fact.variant and _PACKAGE.search(fact.variant):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from akili_desktop.core.asking.vocabulary import words_of
 from akili_desktop.core.facts import Bijection, Range, SectionKind, Setting, Unit, Value
 from akili_desktop.core.proving.counternotes import tells_another
+from akili_desktop.core.proving.keptfor import kept_in
 from akili_desktop.core.proving.tablewide import over_the_row
 from akili_desktop.core.quantity import parse_unit
 
@@ -270,8 +271,6 @@ def says_where(conditions: str, query: Query) -> bool:
     return short and any(word.isalpha() and len(word) > 2 for word in said) and not said <= set(words_of(query.text))
 
 
-_ONLY = re.compile(r"\((?P<of>[^()]{2,40}?)\s+only\)", re.IGNORECASE)
-"""What a heading's rows are of alone: 'Data Retention Characteristics (L Version Only)'."""
 _ACTIVE_LOW = re.compile(r"\bn(?=[A-Z]{2})")
 _NAMED_IN_CAPITALS = re.compile(r"(?<![\w/+-])(?:n[A-Z]{2,}|[A-Z]{2,}\d{1,2})(?![\w/-]|\s?[=<>≤≥])")
 _NUMBERED = re.compile(r"^Table\s+[\w.–-]*\d[\w.–-]*\s*[.:–-]?\s*", re.IGNORECASE)
@@ -281,7 +280,8 @@ def block_of(fact: Range, query: Query, blocks: Collection[str]) -> str | None:
     """The heading by which a row is of one block of the part, where neither the question nor the row names it.
 
     'Input voltage' in a table of 'ADC Characteristics' is the converter's, VOH under 'USB pins' theirs. Such a heading
-    has one of the words for `blocks`, or a name: letters and digits, or capitals in a title that is not all of them.
+    has one of the words for `blocks`, or a name: letters and digits, or capitals in a title that is not all of them. So
+    is what its headings keep its rows for: 'Over the Operating Range (L Version Only)'.
     """
     said = set(words_of(query.text)) | set(words_of(f"{fact.parameter} {fact.symbol or ''}"))
     for heading in (fact.group or "", _NUMBERED.sub("", (fact.section or "").split(" · ")[-1])):
@@ -291,9 +291,10 @@ def block_of(fact: Range, query: Query, blocks: Collection[str]) -> str | None:
         named |= set(words_of(title)) & set(blocks)
         if named and len(title) <= 60 and said.isdisjoint(named):
             return title
-        if (only := _ONLY.search(title)) and not set(words_of(only["of"])) <= said:
+        if kept_in(title, said):
             return title
-    return None
+    kept = kept_in(fact.section_conditions or "", said)
+    return f"{kept} only" if kept else None
 
 
 def describe(fact: Range | Unit) -> str:
