@@ -60,6 +60,7 @@ from akili_desktop.core.proving.groups import of_two_things, without_other_group
 from akili_desktop.core.proving.interfaces import unsaid_interface
 from akili_desktop.core.proving.missing import NOTHING, nothing_states_it
 from akili_desktop.core.proving.otherparts import (
+    excepting,
     perhaps_of_the_rest,
     told_by_parts,
     without_pin_lists,
@@ -365,6 +366,8 @@ def _prove_parameter(
     printed, sentences = in_tables(by_their_own_names(query, stated, vocabulary))
     chosen = strongest(query, printing_both_ends(query, printed or sentences), trace)
     chosen = by_the_pin_itself(query, chosen, evidence, parts) + sentences_beside(query, chosen, sentences)
+    if (of_others := excepting(query, parts, chosen, evidence, vocabulary)) is not None:
+        return replace(of_others, trace=tuple(trace))
     if query.what is What.CHECK:
         # where nothing is named ('does it survive 30 V?') every supply is meant
         said = set(query.subject.split()) - set(query.parts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from akili_desktop.core.facts import Fact, SectionKind
+from akili_desktop.core.proving.proven import Proven, Refusal
 from tests.core.facts_by_hand import ask, feature, row, told
 
 ABSOLUTE, RECOMMENDED = SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED
@@ -65,3 +66,17 @@ def test_a_part_in_the_middle_of_a_way_of_asking(question: str, plain: str, whos
 def test_what_the_sheet_does_not_print_stays_refused(question: str) -> None:
     assert len(result := told(ask(question, SHEET, ["XY4711"]))) == 1
     assert not any(mark.isdigit() for mark in result[0]), result
+
+
+def test_what_is_printed_for_all_other_parts_is_not_answered_by_a_lesser_name() -> None:
+    """'Output fall time' of the XY256, printed for all others, was answered by its 'SDA and SCL fall time'."""
+    bus = row("SDA and SCL fall time", None, None, "100", "ns", symbol="TF", conditions="VCC ≥ 2.5 V, XY256")
+    rest = row("SDA and SCL fall time", None, None, "300", "ns", symbol="TF", conditions="All except XY256", at=2)
+    output = row("Output fall time", None, None, "250", "ns", symbol="TOF", conditions="All except XY256", at=3)
+    facts, parts = [bus, rest, output], ["XY256", "XZ256"]
+    refused = ask("output fall time of the XY256", facts, parts)
+    assert isinstance(refused, Refusal)
+    assert "for all but the XY256" in refused.reason
+    assert isinstance(ask("XY256-I/SN output fall time", facts, parts), Refusal)
+    assert isinstance(ask("SDA fall time of the XY256", facts, parts), Proven)
+    assert isinstance(ask("output fall time of the XZ256", facts, parts), Proven)

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from akili_desktop.core.answer import Reason
 from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
 from akili_desktop.core.facts import Range, Value
 from akili_desktop.core.proving.conclusion import statement, values_of
-from akili_desktop.core.proving.entailment import Match, is_absolute
+from akili_desktop.core.proving.entailment import Match, entails, is_absolute
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.naming import symbol_key
 from akili_desktop.core.proving.partnumbers import fold_part, kinship, part_names
+from akili_desktop.core.proving.proven import Refusal
 from akili_desktop.core.proving.reservations import WORKING
 from akili_desktop.core.proving.rivals import bare_name
 from akili_desktop.core.proving.telling import label_of
@@ -48,6 +50,33 @@ def perhaps_of_the_rest(parts: frozenset[str], chosen: Sequence[Match], evidence
             if _of_the_rest(match.view) and any(kinship(asked, own) not in {None, 0} for asked in parts):
                 return [f"the row is of all others than {own.upper()}: see whether the asked part is one of them"]
     return []
+
+
+def excepting(
+    query: Query, parts: frozenset[str], chosen: Sequence[Match], evidence: Evidence, vocabulary: QuestionVocabulary
+) -> Refusal | None:
+    """A refusal where the row that prints more of the asked name than all chosen ones is of all but the asked part.
+
+    'Output fall time' is printed for 'All except XY256': the 'SDA and SCL fall time' of the XY256 is another.
+    """
+    asked = set(words_of(query.subject))
+    for view in evidence.candidates(query) if parts and chosen else ():
+        out = sorted({own for own in view.not_parts for part in parts if kinship(part, own) is not None})
+        named = asked & set(words_of(label_of(view.fact))) if out else set()
+        if all(named - _all_words(m.view) for m in chosen) and entails(query, view, vocabulary, frozenset()):
+            return Refusal(
+                Reason.NO_FACT,
+                f"“{label_of(view.fact)}” (page {view.fact.page}) is printed for all but the {out[0].upper()}.",
+                nearest=(view.fact, *(m.view.fact for m in chosen[:2])),
+            )
+    return None
+
+
+def _all_words(view: View) -> set[str]:
+    """The words of a row's name and of what stands beside and over it."""
+    fact = view.fact
+    beside = (fact.group, fact.section, fact.conditions) if isinstance(fact, Range) else (fact.line, fact.context)
+    return set(words_of(" ".join(text for text in (label_of(fact), fact.variant, *beside) if text)))
 
 
 def without_pin_lists(query: Query, parts: frozenset[str], matches: Sequence[Match]) -> list[Match]:
