@@ -21,6 +21,7 @@ from akili_desktop.core.proving.freely import keys as free_keys
 from akili_desktop.core.proving.holding import holds, holds_at_level, holds_over_range, typical_elsewhere
 from akili_desktop.core.proving.naming import heading_of
 from akili_desktop.core.proving.partnumbers import kinship, names_a_sister
+from akili_desktop.core.proving.pincounts import counts_of, packages_in, without_other_numbers
 from akili_desktop.core.proving.statements import open_conditions, open_levels, setting_asked
 from akili_desktop.core.proving.telling import bound_said
 from akili_desktop.core.proving.views import EXCEPT, View, asked_group
@@ -276,8 +277,15 @@ def _another_group(part: str, group: str) -> bool:
 
 
 def _package_fits(package: str, view: View, vocabulary: QuestionVocabulary) -> bool:
-    return package_agrees(package, view.place, vocabulary) or package_agrees(
-        package, " ".join(t for t in (_conditions_text(view.fact), _name(view.fact)) if t), vocabulary
+    """Whether a row says that it is of a package; one that counts the leads of others alone is of none with more."""
+    asked, beside = counts_of(package), " ".join(t for t in (_conditions_text(view.fact), _name(view.fact)) if t)
+    printed = counts_of(f"{view.place} {beside}")
+    if asked and printed and not asked <= printed:
+        return False
+    return any(
+        package_agrees(package, without_other_numbers(one), vocabulary)
+        for text in (view.place, beside)
+        for one in packages_in(text)
     )
 
 
