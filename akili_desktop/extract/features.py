@@ -74,6 +74,7 @@ from akili_desktop.extract.featuresections import named_by_part, of_section, par
 from akili_desktop.extract.featurestandards import CONDITION, is_numbered, named_numbers, standards_on
 from akili_desktop.extract.limits.checks import announces
 from akili_desktop.extract.ordercodes import listed_orders
+from akili_desktop.extract.packagecaptions import captioned_packages
 from akili_desktop.extract.packagelines import as_package, counts_leads, of_leads, packages_named
 from akili_desktop.extract.page.phrases import Phrase, level, phrases
 from akili_desktop.extract.page.texts import texts_of
@@ -120,7 +121,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     has_address = "ddress" in printed_texts or "dentif" in printed_texts or "ID" in texts_of(page)
     facts += read_selections(page, tables, vocabulary)
     ordered = listed_orders(page, facts, vocabulary, EXTRACTOR)
-    facts += ordered
+    captioned = captioned_packages(page, vocabulary, EXTRACTOR)
+    facts += [*ordered, *captioned]
     if page.page > LAST_PAGE and not has_address:
         return Drafts(facts=tuple(facts))
     lines = apart_at_bullets(phrases(page.words, 1.15))
@@ -134,6 +136,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         named = page.page <= 2
         packages = list(packages_named(lines, page.page, tables, vocabulary, EXTRACTOR)) if named else []
         packages = [package for package in packages if not any(package.variant == own.variant for own in ordered)]
+        packages = [p for p in packages if not any(p.text_bbox.holds_middle_of(own.text_bbox) for own in captioned)]
         listed = title_line(lines, page, vocabulary) if family else ""
         for feature in features:
             brackets = brackets_of_parts(feature.line.text, vocabulary)

@@ -10,6 +10,7 @@ from akili_desktop.core.facts import PACKAGES, Flag, Unit
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.extract.identity import is_part_number
+from akili_desktop.extract.packagecaptions import lacking_to
 from akili_desktop.extract.page.phrases import Phrase
 from akili_desktop.extract.partwords import plain
 from akili_desktop.extract.tables.model import Table
@@ -64,7 +65,7 @@ def packages_named(
             continue
         named = packages.spans(line.text) and not _in_plot(line, lines) and not _of_history(line, lines, vocabulary)
         for match in packages.pattern.finditer(line.text) if named else ():
-            name = match.group().strip()
+            name = line.text[match.start() : lacking_to(line.text, match.end(), packages)].strip()
             beside = _part_beside(line, listed, vocabulary) if listed else None
             beside = beside or _captioned(line, vocabulary)
             key = (name.casefold(), beside[0] if beside else "")
@@ -81,7 +82,7 @@ def packages_named(
             wrapped = _whole_cell(line, listed, vocabulary) if listed else None
             if wrapped and (wrapped[0].casefold(), key[1]) in seen:
                 continue
-            name, box = wrapped or (name, line.box(*match.span()))
+            name, box = wrapped or (name, line.box(match.start(), match.start() + len(name)))
             led = None if beside else _led_by(lines, place)
             parts = (led,) if led else () if beside else _parts_around(lines, place, vocabulary)
             offered = _offered_in(lines, place, match.start(), vocabulary) if parts and not led else None

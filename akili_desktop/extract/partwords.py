@@ -200,6 +200,7 @@ class PackageWords(_Section):
     also_words: tuple[str, ...] = ()
     block_names: frozenset[str] = frozenset()
     pin_words: tuple[str, ...] = ()
+    lacking: tuple[str, ...] = ()
     body_words: frozenset[str] = frozenset()
 
     @cached_property

@@ -47,6 +47,7 @@ from akili_desktop.core.proving.doubts import COMPOSED, reading_doubts
 from akili_desktop.core.proving.entailment import package_words
 from akili_desktop.core.proving.footnotes import pin_changes, pin_remarks
 from akili_desktop.core.proving.partnumbers import kinship, part_names
+from akili_desktop.core.proving.pincounts import lacking_of
 from akili_desktop.core.proving.proven import MOST_LISTED, Box, Proven, ProvenPin, Refusal
 from akili_desktop.core.quantity import parse_number
 from akili_desktop.core.query import Query, What
@@ -520,7 +521,7 @@ def prove_package(
         if isinstance(fact, Unit) and fact.label == "package":
             seen.setdefault(folded(fact.text), (fact.text, fact.text_bbox, fact.page, fact))
     told = [place for place in seen.values() if not any(_says_less(place[0], other) for other, *_ in seen.values())]
-    told = list({package_words(place[0]): place for place in reversed(told)}.values())[::-1]
+    told = list({(package_words(p[0]), lacking_of(p[0])): p for p in reversed(told)}.values())[::-1]
     if not told:
         return Refusal(Reason.NO_FACT, "No package name was read.")
     if len(told) > MOST_LISTED:
@@ -532,8 +533,9 @@ def prove_package(
         ProvenPin("name", text, None, "package", None, fact, page, box, (Box("name", box, text, LISTED not in text),))
         for text, box, page, fact in told
     )
-    return Proven(values, ("other packages may be printed elsewhere",))
+    doubts = [doubt for *_, fact in told if isinstance(fact, Unit) for doubt in reading_doubts(fact)]
+    return Proven(values, ("other packages may be printed elsewhere", *dict.fromkeys(doubts)))
 
 
 def _says_less(package: str, other: str) -> bool:
-    return package_words(package) < package_words(other)
+    return package_words(package) < package_words(other) and lacking_of(package) == lacking_of(other)

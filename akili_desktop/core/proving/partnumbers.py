@@ -21,10 +21,10 @@ PART_NUMBER = re.compile(
     r"(?=[µμA-Za-z0-9]*[A-Za-z])(?=(?:[^\W\d]*\d){2})[µμ]?[A-Za-z0-9]{4,}"
     rf"|(?!(?:{_OTHER_DESIGNATIONS}|{_OTHER_DESIGNATIONS.lower()})-)"
     r"(?:[A-Z]{2,5}-(?:\d{3,5}[A-Z]{0,4}|\d{2}X{1,3})|[a-z]{2,5}-(?:\d{3,5}[a-z]{0,4}|\d{2}x{1,3}))"
-    r")(?:-[A-Z0-9]+)*(?:(?<=[A-Z])/\d(?![\w/]))?(?![\w.])"
+    r")(?:-[A-Z0-9]+(?:PbF)?)*(?:(?<=[A-Z])/\d(?![\w/]))?(?![\w.])"
 )
-"""'MAX485', 'STM32F103C8T6-TR', 'TJA1042T/3'; with a dash behind the maker's letters, 'HCPL-2601', where three digits
-follow."""
+"""'MAX485', 'STM32F103C8T6-TR', 'IR2110-1PbF' (free of lead), 'TJA1042T/3'; with a dash behind the maker's letters,
+'HCPL-2601', where three digits follow."""
 _DIGIT = re.compile(r"\d")
 _FROM_TO = re.compile(r"\b([A-Za-z]{2,5})(\d{2,5})\s?(?:[–—−-]|\.\.\.|…)\s?\1(\d{2,5})\b")
 """A range of parts: 'MAX487–MAX491', 'BC856 ... BC860'."""

@@ -10,6 +10,7 @@ _COUNT = re.compile(
     r"(?<![\w.])(\d{1,4})(?:\s?[-–‑]?\s?(?:pins?|leads?|balls?|bumps?|terminals?|pads?)\b|L(?=[\s-]))", re.IGNORECASE
 )
 """'14 PINS', '14-lead', '14L-PDIP'."""
+_LACKING = re.compile(r"\b(?:w/o|without)\s(?P<leads>.*)", re.IGNORECASE)
 _PLACED = re.compile(r"\b(?:notes?|tables?|fig(?:ure|\.)|section|page|step|rev(?:ision|\.)?)\s*\d+", re.IGNORECASE)
 """A number that tells a place in the sheet: 'see Note 20'."""
 _ONE_BY_ONE = re.compile(r"[,;/]|\s(?:and|or)\s")
@@ -18,6 +19,17 @@ _ONE_BY_ONE = re.compile(r"[,;/]|\s(?:and|or)\s")
 def counts_of(text: str) -> frozenset[str]:
     """The numbers of leads that a text says to be such."""
     return frozenset(_COUNT.findall(text))
+
+
+def lacking_of(text: str) -> tuple[str, ...]:
+    """The numbers of the leads that a package lacks: 4 and 5 of '14 Lead PDIP w/o leads 4 & 5'."""
+    found = _LACKING.search(text)
+    return tuple(re.findall(r"\d+", found["leads"])) if found else ()
+
+
+def without_lacking(text: str) -> str:
+    """A package's name without what it lacks."""
+    return _LACKING.sub("", text)
 
 
 def without_other_numbers(text: str) -> str:
