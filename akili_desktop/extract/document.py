@@ -11,6 +11,7 @@ from akili_desktop.core.facts import LEGEND, PACKAGES, Bijection, Fact, Flag, No
 from akili_desktop.core.geometry import Rect, bounding_box
 from akili_desktop.core.outline import Outline
 from akili_desktop.core.packageforms import BALL, in_two_rows, lead_counts
+from akili_desktop.extract.countsbycase import with_other_counts
 from akili_desktop.extract.crosschecks import cross_checked
 from akili_desktop.extract.leadcounts import with_lead_counts
 from akili_desktop.extract.limits.announced import with_announced
@@ -76,7 +77,7 @@ def merge_document(
     others = with_later_faces(others, outlines)
     others = with_later_part_notes(with_later_notes(with_led_notes(others, notes, leads), notes), notes)
     others = of_headed_pages(with_notes_behind(others, raised), outlines)
-    others = with_lead_counts(cross_checked(others))
+    others = with_other_counts(with_lead_counts(cross_checked(others)))
     others = of_pins(others, tables_out)
     result: list[Fact] = [*others, *tables_out, *drawings_out]
     result.sort(key=lambda f: (f.page, f.kind, f.bbox.y0, f.bbox.x0))

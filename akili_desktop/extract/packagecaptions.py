@@ -16,6 +16,7 @@ from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.identity import is_part_number
 from akili_desktop.extract.page.anchoring import Speller, speller_of
 from akili_desktop.extract.page.phrases import Phrase, phrases
+from akili_desktop.extract.page.rules import Rules
 from akili_desktop.extract.partwords import PackageWords
 from akili_desktop.extract.vocabulary import Vocabulary
 
@@ -73,6 +74,8 @@ def _of_caption(
     under = [p for p in lines if _right_under(line, p) and _parts_in(p, lines, vocabulary)]
     over = [p for p in lines if _right_under(p, line) and _parts_in(p, lines, vocabulary)]
     parts = _parts_in(under[0], lines, vocabulary) if len(under) == 1 and not over else []
+    if parts and Rules.from_page(page).cuts(line.bbox.x0, line.bbox.x1, line.bbox.cy, under[0].bbox.cy):
+        parts = []  # another row of a table
     if not parts and (not vocabulary.packages.spans(text) or vocabulary.packages.spans(text)[0][1] >= end):
         return
     for part, box in parts or [(None, None)]:

@@ -14,6 +14,7 @@ from akili_desktop.core.pagestatus import PageStatus
 from akili_desktop.extract import (
     captionsleft,
     correspondence,
+    countsbycase,
     features,
     grids,
     identity,
@@ -67,6 +68,7 @@ EXTRACTORS: tuple[Extractor, ...] = (
     pin_legends.extract,
     features.extract,
     prose.extract,
+    countsbycase.extract,
     correspondence.extract,
     identity.extract,
 )

@@ -56,6 +56,11 @@ def test_what_is_no_list_of_parts_has_no_package(over: str, under: str) -> None:
     assert _told(_packages(sheet)) == []
 
 
+def test_the_next_row_of_a_table_is_no_caption() -> None:
+    sheet = Sheet().put(300, 60, TITLE, 12).put(100, 300, "14 Lead PDIP").put(100, 311, "XQ2113")
+    assert _told(_packages(sheet.rule(80, 302, 200, 302))) == []
+
+
 def _document(*captions: tuple[str, str]) -> list[Unit]:
     facts = []
     for page, (package, part) in enumerate(captions, start=5):
