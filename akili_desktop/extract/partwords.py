@@ -56,6 +56,7 @@ class PinWords(_Section):
     states: tuple[str, ...] = ()
     not_pinouts: tuple[str, ...] = ()
     terminals: tuple[str, ...] = ()
+    lead_letters: tuple[str, ...] = ()
     ball_rows: str = ""
 
     @cached_property

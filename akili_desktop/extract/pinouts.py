@@ -18,6 +18,7 @@ from akili_desktop.extract.pins.drawings import read_drawings
 from akili_desktop.extract.pins.headedparts import of_headed_parts
 from akili_desktop.extract.pins.headless import read_headless
 from akili_desktop.extract.pins.labelled import read_labelled_maps
+from akili_desktop.extract.pins.letteredterminals import lettered
 from akili_desktop.extract.pins.listparts import of_parts_over
 from akili_desktop.extract.pins.lists import read_pin_lists
 from akili_desktop.extract.pins.missing import flag_unnumbered_pad
@@ -87,6 +88,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     rejects += [reject for drawing in drawings for reject in unnumbered_pads(drawing, lines, pins)]
     kept = [flag_unnumbered_pad(fact, rejects) for fact in kept]
     rejects += unlettered(page, pins, packages, read, silent=not kept)
+    rejects += lettered(page, pins, packages, [reject.bbox for reject in rejects]) if not kept else []
     return Drafts(facts=tuple(kept), rejects=tuple(rejects))
 
 
