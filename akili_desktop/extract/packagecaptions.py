@@ -73,9 +73,10 @@ def _of_caption(
     text = line.text[:end].strip()
     under = [p for p in lines if _right_under(line, p) and _parts_in(p, lines, vocabulary)]
     over = [p for p in lines if _right_under(p, line) and _parts_in(p, lines, vocabulary)]
-    parts = _parts_in(under[0], lines, vocabulary) if len(under) == 1 and not over else []
+    more = [p for p in lines if under and _right_under(under[0], p) and _parts_in(p, lines, vocabulary)]
+    parts = _parts_in(under[0], lines, vocabulary) if len(under) == 1 and not (over or more) else []
     if parts and Rules.from_page(page).cuts(line.bbox.x0, line.bbox.x1, line.bbox.cy, under[0].bbox.cy):
-        parts = []  # another row of a table
+        parts = []  # the next row of a table
     if not parts and (not vocabulary.packages.spans(text) or vocabulary.packages.spans(text)[0][1] >= end):
         return
     for part, box in parts or [(None, None)]:

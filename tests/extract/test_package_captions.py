@@ -56,6 +56,11 @@ def test_what_is_no_list_of_parts_has_no_package(over: str, under: str) -> None:
     assert _told(_packages(sheet)) == []
 
 
+def test_a_heading_over_a_column_of_parts_is_no_caption() -> None:
+    sheet = Sheet().put(300, 60, TITLE, 12).put(100, 300, "PDIP14").put(100, 311, "XQ2110").put(100, 322, "XQ2113")
+    assert _told(_packages(sheet)) == []
+
+
 def test_the_next_row_of_a_table_is_no_caption() -> None:
     sheet = Sheet().put(300, 60, TITLE, 12).put(100, 300, "14 Lead PDIP").put(100, 311, "XQ2113")
     assert _told(_packages(sheet.rule(80, 302, 200, 302))) == []
