@@ -25,7 +25,7 @@ class _Housed(NamedTuple):
     at: int
     page: int
     family: str
-    count: str
+    leads: str
     lacking: tuple[str, ...]
 
 
@@ -69,9 +69,9 @@ def _housed(at: int, fact: Fact) -> _Housed | None:
 
 def _against(one: _Housed, told: Sequence[_Housed]) -> _Housed | None:
     """The first on another page whose counts are all others than those of this page, or that lacks leads."""
-    own = {other.count for other in told if other.page == one.page}
+    own = {other.leads for other in told if other.page == one.page}
     for other in told:
-        if other.page != one.page and own.isdisjoint(o.count for o in told if o.page == other.page):
+        if other.page != one.page and own.isdisjoint(o.leads for o in told if o.page == other.page):
             return other
     # that leads are missing is told on one page alone
     return None if one.lacking else next((other for other in told if other.lacking), None)

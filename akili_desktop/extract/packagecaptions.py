@@ -79,7 +79,8 @@ def _of_caption(
         parts = []  # the next row of a table
     if not parts and (not vocabulary.packages.spans(text) or vocabulary.packages.spans(text)[0][1] >= end):
         return
-    for part, box in parts or [(None, None)]:
+    named: list[tuple[str | None, Rect | None]] = [*parts] or [(None, None)]
+    for part, box in named:
         yield Unit(
             page=page.page,
             bbox=line.bbox.union(box) if box is not None else line.bbox,
