@@ -60,6 +60,7 @@ from akili_desktop.core.proving.groups import of_two_things, without_other_group
 from akili_desktop.core.proving.interfaces import unsaid_interface
 from akili_desktop.core.proving.missing import NOTHING, nothing_states_it
 from akili_desktop.core.proving.otherparts import (
+    by_the_part_itself,
     excepting,
     perhaps_of_the_rest,
     told_by_parts,
@@ -390,8 +391,7 @@ def _prove_parameter(
         if query.bound == SectionKind.ABSOLUTE_MAXIMUM:
             of_part = [m for m in of_part if is_absolute(m.view.fact)]
         if of_part and not any(m.view.parts for m in chosen):
-            # the part's own row prints no limit, and another value than the limits of all
-            doubted += [f"the row “{label_of(m.view.fact)}” is of the part itself" for m in of_part[:1]]
+            doubted += by_the_part_itself(of_part, chosen)
         return replace(checked, review=(*checked.review, *doubted))
 
     def doubts() -> list[str]:

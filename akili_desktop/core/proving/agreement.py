@@ -166,7 +166,7 @@ def _weighed(
     if foreign and not by_symbol and view.symbols:
         strength = Strength.QUALIFIED  # a symbol was asked and the row prints another: 'VDD' and 'VS'
     another = extra & vocabulary.excluding & _before_object(view, vocabulary)
-    if len(query.elements) > 1:
+    if len(query.elements) > 1 and query.elements[query.head].words[-1] not in {"voltage", "current"}:
         another -= _DIFFERENTIAL
     if not by_symbol and another - _of_ratings(fact):
         return None

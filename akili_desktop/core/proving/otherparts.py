@@ -123,6 +123,24 @@ def told_by_parts(query: Query, parts: frozenset[str], chosen: Sequence[Match], 
     return []
 
 
+def by_the_part_itself(own: Sequence[Match], chosen: Sequence[Match]) -> list[str]:
+    """A reason to look where the asked part's own row prints no limit, and another value than the limits of all."""
+    printed = _numbers(chosen)
+    return [f"the row “{label_of(m.view.fact)}” is of the part itself" for m in own if not _numbers([m]) <= printed][:1]
+
+
+def _numbers(matches: Sequence[Match]) -> set[object]:
+    """The values that rows and feature lines print, in base units."""
+    found: set[object] = set()
+    for fact in (m.view.fact for m in matches):
+        if isinstance(fact, Range):
+            values = [value for _, value in fact.values()]
+        else:
+            values = [v for v in (fact.low, fact.high) if v] or [Value(text=fact.text, bbox=fact.text_bbox)]
+        found.update(statement("value", value, fact)[1] for value in values)
+    return found
+
+
 def _of_one_thing(line: View, row: View, vocabulary: QuestionVocabulary) -> bool:
     """Whether a row of limits is of what a line is of: by its symbol, its quantity, or its name that says no more."""
     if not isinstance(row.fact, Range) or is_absolute(row.fact):
