@@ -6,8 +6,10 @@ import pytest
 
 from akili_desktop.core.facts import Range
 from akili_desktop.core.geometry import Rect
+from akili_desktop.core.proving.proven import Proven
 from akili_desktop.core.proving.tablewide import over_the_row
 from akili_desktop.core.proving.telling import holds_for
+from tests.core.facts_by_hand import ask, row
 
 SWITCH = "at Tj = -40 ... +150 °C, Vbb = 12 V unless otherwise specified"
 APPLY = (
@@ -66,3 +68,14 @@ def test_what_a_row_states_otherwise_is_not_told_of_its_table(conditions: str, o
 )
 def test_what_may_hold_for_the_row_is_told(conditions: str | None, over: str) -> None:
     assert over_the_row(_row(conditions, over)) == over
+
+
+def test_the_rows_own_conditions_have_boxes_where_none_is_asked() -> None:
+    rows = [row("Shutdown current", None, None, "3", "µA", conditions="All inputs static, VDD = 5 V (note 2)")]
+    result = ask("max shutdown current", rows)
+    assert isinstance(result, Proven)
+    boxes = {(box.text, box.whole) for value in result.values for box in value.boxes if box.part == "label"}
+    assert {("All inputs static", False), ("VDD = 5 V (note 2)", False)} <= boxes
+    asked = ask("max shutdown current at VDD = 5 V", rows)
+    assert isinstance(asked, Proven)
+    assert "All inputs static" not in {box.text for value in asked.values for box in value.boxes}

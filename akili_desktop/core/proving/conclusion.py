@@ -441,6 +441,18 @@ def _role_said(role: Role, value: Value, fact: Range | Unit) -> Role:
     return "value" if fact.limit_unsaid or (fact.section_kind in _PLAIN and len(fact.values()) == 1) else role
 
 
+_PIECES = re.compile(r"[,;]\s+(?![^(]*\))")
+"""Between conditions that one cell prints in lines of their own; none within brackets."""
+
+
+def _holding_boxes(fact: Range) -> list[Box]:
+    """The boxes of a row's own conditions, which the answer tells: each has to be spelled, in whatever order."""
+    if not fact.conditions or fact.conditions_bbox is None:
+        return []
+    pieces = [_under_heads(piece, fact) for piece in _PIECES.split(fact.conditions) if piece.strip()]
+    return [Box("label", fact.conditions_bbox, piece, whole=False) for piece in pieces]
+
+
 def proven_value(role: Role, value: Value, fact: Range | Unit, selecting: tuple[Box, ...] = ()) -> ProvenValue:
     """A value of the answer with the boxes of its proof; `selecting` are those of what picked its fact."""
     printed, role = role, _role_said(role, value, fact)
@@ -452,6 +464,7 @@ def proven_value(role: Role, value: Value, fact: Range | Unit, selecting: tuple[
             boxes.append(Box("label", fact.parameter_bbox, fact.parameter))
         if fact.symbol_bbox is not None and fact.symbol:
             boxes.append(Box("label", fact.symbol_bbox, fact.symbol))
+        boxes += _holding_boxes(fact) if not selecting else []
         boxes += heading_boxes(printed, fact)
         conditions = "; ".join(t for t in (fact.conditions, over_the_row(fact)) if t) or None
         section = " · ".join(text for text in (fact.group, fact.section) if text) or None
