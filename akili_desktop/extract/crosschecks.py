@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from akili_desktop.core.facts import Fact, Flag, Range, SectionKind
 from akili_desktop.core.quantity import make_quantity, normalise
+from akili_desktop.extract.crossconditions import conditions_compared
 from akili_desktop.extract.limits.alikegroups import ROWS_ALIKE, rows_alike
 from akili_desktop.extract.limits.doubts import CARRIED, NAME_OPEN
 
@@ -72,6 +73,8 @@ def cross_checked(facts: Sequence[Fact]) -> list[Fact]:
         out[n] = _flagged(out[n], TABLE_REPEATED)
     for n in _names_open(facts):
         out[n] = _flagged(out[n], NAME_OPEN)
+    for n, flag in conditions_compared(facts):
+        out[n] = _flagged(out[n], flag)
     return out
 
 

@@ -33,6 +33,8 @@ _SWITCHED = re.compile(
 """States of what is built in: 'The resistor integrated in the module is disabled.'."""
 _BODY = re.compile(r"\([A-Z][A-Z-]*\d*,? \d[\d.]*[ -]?(?:mils?|mm)\)")
 """A package and its width in brackets, as the name of a package: '(SOIC8 150mil)'."""
+_DETERMINED = re.compile(r"(?:(?:the|this|these|all|above|listed|stated|given|specified)\s+)*", re.IGNORECASE)
+"""What may stand before a sentence's subject: the 'Above' of 'Above output voltage tolerance is …'."""
 _LIMITING = re.compile(r"\b(?:only|except|unless|not)\b", re.IGNORECASE)
 
 
@@ -68,7 +70,7 @@ def _marked(note: Mark, name: str | None, words: FeatureWords, known: dict[tuple
     """The note, told to be a remark or not; one stands at many values, and is `known` from the first on."""
     if (remark := known.get((note.text, name))) is None:
         remark = known[note.text, name] = is_remark(note.text, name, words)
-    return note if remark == note.remark else note.model_copy(update={"remark": remark})
+    return note if remark == note.remark or note.remark else note.model_copy(update={"remark": remark})
 
 
 def is_remark(text: str, name: str | None, words: FeatureWords) -> bool:
@@ -106,6 +108,20 @@ def explains(text: str, name: str) -> bool:
     else:
         alike = more == own or (more.startswith(f"{own} ") and more.count(" ") == own.count(" ") + 1)  # 'RoHS values'
     return alike and not _states(said["said"]) and not _LIMITING.search(said["said"])
+
+
+def is_of_another(text: str, name: str, headings: Iterable[str]) -> bool:
+    """Whether a note has another column's heading for its subject, and the heading of its value, `name`, nowhere.
+
+    Called at the title of 'Output Voltage Tolerance | Package', 'Above output voltage tolerance is available at 25 °C'
+    says nothing of where a package holds.
+    """
+    said, own = plain(normalise(text)), plain(name)
+    if "otherwise" in said or re.search(rf"\b{re.escape(own)}\b", said):
+        return False
+    subject = said[_DETERMINED.match(said).end() :]  # type: ignore[union-attr]  # it matches nothing, too
+    others = {plain(heading) for heading in headings} - {own, ""}
+    return any(re.match(rf"{re.escape(other)}\s[a-z]{{2,}}\s", subject) for other in others)
 
 
 def _says_nothing(sentence: str, words: FeatureWords) -> bool:

@@ -23,7 +23,7 @@ from akili_desktop.extract.limits.texts import Text
 from akili_desktop.extract.page.once import once
 from akili_desktop.extract.page.phrases import Phrase, phrases
 from akili_desktop.extract.page.textlines import in_order, parted_at
-from akili_desktop.extract.remarks import explains
+from akili_desktop.extract.remarks import explains, is_of_another
 from akili_desktop.extract.tables.model import Table, TableCell
 
 NOTED = Flag(rule=FOOTNOTED, detail="a footnote of the table says more of this value")
@@ -118,10 +118,29 @@ def explained(fact: Unit, tables: Sequence[Table], page: PageContent) -> Unit:
             found = footnotes_of(structs.replace(place, below=below), texts, ())
             if {note.mark for note in found} >= set(marks):
                 break
+    if own is not None:
+        found = _told_apart(found, fact, own, printed)
     known = {note.mark for note in found}
     missing = [mark for mark in marks if mark not in known]
     flags = (*fact.flags, *((_missing(missing),) if missing else ()), *cut_notes(found))
     return fact.model_copy(update={"notes": found, "flags": flags})
+
+
+def _told_apart(notes: Sequence[Mark], fact: Unit, table: Table, printed: Sequence[str]) -> tuple[Mark, ...]:
+    """The notes, of which those that the title alone calls and that are about another column are remarks."""
+    heads = [without_marks_of(cell.text, cell.words) for cell in table.cells if cell.row == 0]
+    alone = set(_single(table.marks)) - set(_single(printed))
+    return tuple(
+        note.model_copy(update={"remark": True})
+        if note.mark in alone and is_of_another(note.text, fact.label, heads)
+        else note
+        for note in notes
+    )
+
+
+def _single(marks: Sequence[str]) -> list[str]:
+    """Each of some marks as the notes have it: the '1' of '(1)'."""
+    return marks_of([Text(marks=tuple(marks))], ())
 
 
 def _missing(marks: Sequence[str]) -> Flag:

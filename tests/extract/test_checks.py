@@ -233,7 +233,7 @@ def test_a_number_of_nothing_before_the_conditions(conditions: str, flagged: boo
 
 @pytest.mark.parametrize(
     ("conditions", "flagged"),
-    [("±150ns", True), ("± 5 %", True), ("±15 V", False), ("VS = ±150 ns", False), ("±150 ns, CL = 5 pF", False)],
+    [("±150ns", True), ("± 5 %", True), ("±15 V", False), ("tS = ±150 ns", False), ("±150 ns, CL = 5 pF", False)],
 )
 def test_a_tolerance_in_the_place_of_the_conditions(conditions: str, flagged: bool, words: CheckWords) -> None:
     fact = row("High time of code 0", "T0H", "us", typ="0.4").model_copy(update={"conditions": conditions})

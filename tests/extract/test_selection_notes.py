@@ -141,3 +141,15 @@ def test_a_number_raised_behind_a_part_or_its_heading_is_none_of_its_letters(rul
     assert _notes(_read(sheet.content()).facts, "Flash") == {
         PARTS[0]: ["For cars."] if ruled else ["?2"], PARTS[1]: [],
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("noted", ["1. Above access time is available at 25 °C.", "1. Specified at 25 °C."])
+def test_a_note_at_the_title_about_one_column_is_a_remark_of_the_others(noted: str) -> None:
+    """It was a condition of where each of the packages is."""
+    sheet = _table(Sheet(), 100, ("Type number", "Access time", "RAM"))
+    _raised(sheet, 60, 94, "Ordering information", "(1)")
+    for row, part in enumerate(PARTS):
+        sheet.row(134 + 20 * row, x64=part, x164="55 ns", x264="8 kB")
+    facts = _read(sheet.put(64, 172, noted).content()).facts
+    told = {f.label: [note.remark for note in f.notes] for f in facts if isinstance(f, Unit) and f.variant in PARTS}
+    assert told == {"Access time": [False], "RAM": ["Above" in noted]}

@@ -18,6 +18,7 @@ from akili_desktop.core.facts import Flag, Range
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.quantity import parse_unit
 from akili_desktop.extract.limits.cutnotes import cut_notes
+from akili_desktop.extract.limits.misprints import misprinted
 from akili_desktop.extract.limits.requiredtimes import is_required_time
 from akili_desktop.extract.limits.straylettering import bracket_named, lettered
 from akili_desktop.extract.page.anchoring import UNKNOWN
@@ -257,7 +258,7 @@ def flags(fact: Range, words: CheckWords) -> tuple[Flag, ...]:
     """The flags that the row earns, in a fixed order."""
     found = (_order(fact, words), _ends(fact), _unit(fact, words), _cut(fact), _sign(fact), _against(fact),
              _typical(fact, words), _tolerance(fact), _temperatures(fact), lettered(fact), bracket_named(fact),
-             _glued(fact), _derated(fact), *cut_notes(fact.notes, words.unended))  # fmt: skip
+             _glued(fact), _derated(fact), misprinted(fact), *cut_notes(fact.notes, words.unended))  # fmt: skip
     return tuple(flag for flag in found if flag is not None)
 
 
