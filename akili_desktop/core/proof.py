@@ -70,6 +70,7 @@ from akili_desktop.core.proving.otherparts import (
 from akili_desktop.core.proving.othertables import of_other_tables
 from akili_desktop.core.proving.otherwise import otherwise
 from akili_desktop.core.proving.partnumbers import fold_part, kinship, part_names
+from akili_desktop.core.proving.partsown import of_one_package, of_the_part, own_row_without_value
 from akili_desktop.core.proving.proven import Proven, Refusal
 from akili_desktop.core.proving.reservations import (
     kind_alone,
@@ -327,7 +328,7 @@ def _prove_parameter(
     if parts and any(m.view.parts for m in matches) and not largest:
         # the part's own line says it, whatever the family's largest has
         matches = [m for m in matches if m.view.parts or not is_up_to(m.view.fact)]
-    matches = [m for m in matches if not of_longer_part(parts, m, evidence)]
+    matches = [m for m in of_the_part(parts, matches) if not of_longer_part(parts, m, evidence)]
     matches = without_pin_lists(query, parts, without_the_rest(parts, matches, evidence))
     matches = without_other_groups(query, matches, evidence)
     if query.package is not None:
@@ -358,6 +359,13 @@ def _prove_parameter(
             Reason.NO_FACT,
             f"{of_it} its value is “{text}”." if text else f"{of_it} no {wanted} value of it was read.",
             nearest=tuple(m.view.fact for m in matches[:3]), trace=tuple(trace),
+        )  # fmt: skip
+    if (empty := own_row_without_value(parts, matches, stated)) is not None:
+        own_row, of = empty.view.fact, " and ".join(sorted(parts)).upper()
+        of_it = f"“{label_of(own_row)}” of {of} is printed (page {own_row.page}), but"
+        return Refusal(
+            Reason.NO_FACT, f"{of_it} no {' and '.join(query.statistics)} value of it was read.",
+            nearest=(own_row, *(m.view.fact for m in stated[:2])), trace=tuple(trace),
         )  # fmt: skip
     if missing := [part for part in sorted(parts) if not _told_of(part, stated)]:
         return Refusal(
@@ -408,6 +416,7 @@ def _prove_parameter(
             *of_what_runs(query, chosen),
             *of_own_rows(parts, chosen, evidence),
             *noted_for_others(parts, chosen),
+            *of_one_package(query, chosen, vocabulary),
             *of_the_contrary(query, chosen),
         ]
         found += [

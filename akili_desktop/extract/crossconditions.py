@@ -3,6 +3,7 @@
 A limit over a range of a condition holds in each part of it, so that a narrower range with a larger maximum, where what
 is typical is no larger, is a misprint of one of the two. 'VO = 0.5 V' beside the same row at 'VO = 0.5 VCC' elsewhere
 has lost its index. A part is not tested beyond its absolute maximum. A sum of what rows state is no condition of any.
+A line of features with a wider supply than any of the recommended ones is for review.
 """
 
 from __future__ import annotations
@@ -13,13 +14,16 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from akili_desktop.core.conditions import Condition, find_conditions, fold_symbol
-from akili_desktop.core.facts import Fact, Flag, Range, SectionKind
+from akili_desktop.core.facts import Fact, Flag, Range, SectionKind, Unit
 from akili_desktop.core.quantity import Interval, make_quantity
 
 _SHARE = re.compile(r"(?P<subject>[A-Z]\w*) ?= ?(?P<number>\d[\d.]*) ?V(?P<index>[A-Z]{2,3})?(?![\w/])")
 """A symbol set to volts or, with an index, to a share of another: 'VO = 0.5 V', 'VO = 0.5 VCC'."""
 _SUM = re.compile(r"(?<![\w+])(?P<first>[A-Za-z]\w{1,5}) ?\+ ?(?P<second>[A-Za-z]\w{1,5}) ?= ?[^\s,;()]+")
 """A sum of two symbols that a heading sets to a value: 'TH+TL = 1.25 µs'."""
+_SUPPLY = re.compile(r"\bsuppl(?:y|ies)\b|\boperating voltage\b|电源电压|工作电压", re.IGNORECASE)
+"""What a line about the supply's voltage has in its name."""
+_OF_SUPPLY = re.compile(r"\b(?:supply|operating) voltage\b|电源电压|工作电压", re.IGNORECASE)
 _ASIDE = re.compile(r"\s*\([^)]*\)")
 
 
@@ -30,6 +34,7 @@ def conditions_compared(facts: Sequence[Fact]) -> Iterator[tuple[int, Flag]]:
     yield from _without_index(rows)
     yield from _tested_beyond(rows)
     yield from _under_sums(rows)
+    yield from _wider_than_recommended(facts, [row for _, row in rows])
 
 
 def _narrower_and_larger(rows: Sequence[tuple[int, Range]]) -> Iterator[tuple[int, Flag]]:
@@ -147,3 +152,29 @@ def _under_sums(rows: Sequence[tuple[int, Range]]) -> Iterator[tuple[int, Flag]]
         if first[0] == second[0] and first != second:
             detail = f"'{said[0].strip()}' in its heading is a limit of a sum, and no condition"
             yield at, Flag(rule="conditions-unsure", detail=detail)
+
+
+def _wider_than_recommended(facts: Sequence[Fact], rows: Sequence[Range]) -> Iterator[tuple[int, Flag]]:
+    """Lines with a range of the supply that goes beyond all that is recommended: '3 V to 32 V' beside 30 V at most."""
+    lows: list[Decimal] = []
+    highs: list[Decimal] = []
+    for row in rows:
+        if row.section_kind == SectionKind.RECOMMENDED and _OF_SUPPLY.search(row.parameter):
+            for role, ends in (("min", lows), ("max", highs)):
+                ends += [q for value in [_number(row, role)] if (q := _volts(value, row.unit)) is not None]
+    for at, fact in enumerate(facts):
+        if not isinstance(fact, Unit) or not _SUPPLY.search(fact.label) or fact.low is None or fact.high is None:
+            continue
+        low, high = (_volts(end.number, fact.unit) for end in (fact.low, fact.high))
+        if low is None or high is None or low < 0 or "±" in fact.text:
+            continue
+        wider = [f"from {min(lows).normalize():f} V"] if lows and low < min(lows) else []
+        wider += [f"to {max(highs).normalize():f} V"] if highs and high > max(highs) else []
+        if wider:
+            detail = f"its supply is recommended {' and '.join(wider)} alone"
+            yield at, Flag(rule="limits-contradict", detail=detail)
+
+
+def _volts(number: Decimal | None, unit: str | None) -> Decimal | None:
+    quantity = make_quantity(number, unit) if number is not None and unit else None
+    return quantity.value if quantity is not None and quantity.dimension == "voltage" else None

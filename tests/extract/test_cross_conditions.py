@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from akili_desktop.core.facts import Range, Value
+from akili_desktop.core.facts import Range, Unit, Value
 from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.crosschecks import cross_checked
 from akili_desktop.extract.limits.misprints import misprinted
@@ -108,3 +108,29 @@ def test_conditions_that_cannot_hold_as_they_are_printed_flag_their_row(said: st
 )
 def test_conditions_of_the_symbols_own_quantities_are_left_alone(said: str) -> None:
     assert misprinted(row("Ripple Rejection", "RR", "dB", typ="68", conditions=said)) is None
+
+
+@pytest.mark.parametrize(
+    ("label", "low", "high", "told"),
+    [
+        ("Single Supply", "3", "32", ["limits-contradict"]),
+        ("Operating supply voltage", "2.7", "30", ["limits-contradict"]),
+        ("Wide supply range", "3", "30", []),
+        ("Supply range", "4.5", "5.5", []),
+        ("Input range", "0", "32", []),
+    ],
+)
+def test_a_line_of_features_wider_than_what_is_recommended_is_flagged(
+    label: str, low: str, high: str, told: list[str]
+) -> None:
+    line = Unit(
+        page=1, bbox=BOX, extractor="t", label=label, label_bbox=BOX, text=f"{low} V to {high} V", text_bbox=BOX,
+        unit="V", unit_bbox=BOX, line=f"{label}: {low} V to {high} V", low=Value(text=low, bbox=BOX),
+        high=Value(text=high, bbox=BOX),
+    )  # fmt: skip
+    recommended = [
+        row("Supply voltage", "VCC", "V", min="3", max=most, section_kind="recommended", variant=part)
+        for most, part in (("30", "XY358"), ("26", "XY2904"))
+    ]
+    flags = [[flag.rule for flag in fact.flags] for fact in cross_checked([line, *recommended])]
+    assert flags == [told, [], []]

@@ -15,6 +15,7 @@ from akili_desktop.core.asking.vocabulary import QuestionVocabulary
 from akili_desktop.core.facts import LISTED, Bijection, Pair, Range, Unit
 from akili_desktop.core.geometry import Rect
 from akili_desktop.core.packageforms import leads_of
+from akili_desktop.core.pins.directions import DIRECTIONS
 from akili_desktop.core.pins.drawings import is_named_beside
 from akili_desktop.core.pins.functions import (
     Said,
@@ -437,6 +438,8 @@ def _named(
             levels[1].append(pair)
         elif terms and vocabulary.terms(pair.right) == terms and sign_of(asked) in ("", sign_of(pair.right)):
             levels[2].append(pair)
+        elif bare and bare == bare_key(_undirected(pair), pins):
+            levels[2].append(pair)  # 'IN/OUT CX' before 'OUT/IN CX OR CY'
         elif any(key == bare or key in names for key in _several(pair, pins)):
             levels[3].append(pair)
         elif of_function:
@@ -459,6 +462,11 @@ def _signed(pair: Pair) -> bool:
 def _unindexed(pair: Pair) -> str:
     """The name without the index that tells pins of one signal apart: 'VSS' of 'VSS_1'."""
     return pin_keys(re.sub(r"(?<=[A-Za-z])_\d{1,2}$", "", pair.right))[0]
+
+
+def _undirected(pair: Pair) -> str:
+    """The name without the two directions of its signal: 'CX' of 'IN/OUT CX'."""
+    return DIRECTIONS.sub("", pair.right).strip()
 
 
 def _several(pair: Pair, pins: Bijection) -> Iterator[str]:

@@ -344,9 +344,9 @@ def _of_feature(query: Query, fact: Range | Unit) -> list[str]:
         if upper_end_first(fact):
             return ["the ends are printed by the rails, the upper one first"]
         low, typ, high = limits.get("min"), limits.get("typ"), limits.get("max")
-        if (typ is not None and high is not None and typ > high) or (
-            low is not None and high is not None and low > high
-        ):
+        pairs = [(one, high) for one in (typ, low) if one is not None and high is not None]
+        # an input's limit lies beyond its typical threshold, and both are above zero
+        if any(one > other and other < 0 for one, other in pairs):
             return ["the limits are printed by magnitude: the sign is a direction"]
         return []
     reasons = ["the line prints a product, and this is one factor of it"] if _is_factor(fact) else []

@@ -104,11 +104,14 @@ class Rules:
         """As `bars`, but drawn lines alone: an edge of a shaded box parts no words."""
         return [at for at, low, high in self.drawn(x0, x1) if low - 1 <= y <= high + 1]
 
-    def bars(self, y: float, x0: float, x1: float) -> list[float]:
-        """The x of vertical lines between `x0` and `x1` that cross the height `y`, from the left."""
+    def bars(self, y: float, x0: float, x1: float, shortest: float = 0.0) -> list[float]:
+        """The x of vertical lines between `x0` and `x1` that cross the height `y`, from the left.
+
+        Shorter ones part no cells: the edges of a pulse that is drawn beside a test.
+        """
         found: list[float] = []
         for at, low, high in self.upright(x0, x1):
-            if low - 1 <= y <= high + 1 and (not found or at - found[-1] > self.touch):
+            if high - low >= shortest and low - 1 <= y <= high + 1 and (not found or at - found[-1] > self.touch):
                 found.append(at)
         return found
 

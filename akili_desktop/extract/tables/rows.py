@@ -254,7 +254,7 @@ def _place_texts(
     by_cell: dict[tuple[float, float, float, float], list[int]] = {}
     known: dict[tuple[float, float], list[float]] = {}
     for number, value in enumerate(values):
-        bars = rules.bars(value.y, column.x0 + 4, column.x1 - 4)
+        bars = rules.bars(value.y, column.x0 + 4, column.x1 - 4, 1.1 * value.size)
         starts = _part_starts(column, words, value, rules, known, frame)
         around = _cell_of(number, values, bands) if tested or bars else None
         xs = [column.x0, *bars, *(x for x in starts if all(x > bar + 12 for bar in bars)), column.x1]
