@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from akili_desktop.core.facts import Flag
+from akili_desktop.core.facts import Fact, Flag, SectionKind
 from akili_desktop.core.proving.proven import Proven, Refusal
 from tests.core.facts_by_hand import ask, feature, pins, row, told
 
@@ -32,8 +32,8 @@ def test_the_value_of_a_line_that_prints_another_one_for_the_part_is_not_its() -
     assert told(ask("single supply", [line])) == ["32 V value"]
 
 
-def _regulators(own: bool) -> list[object]:
-    rows = [row("Ripple rejection", "62", "73", unit="dB", symbol="RR", variant="QX7805", at=1)]
+def _regulators(own: bool) -> list[Fact]:
+    rows: list[Fact] = [row("Ripple rejection", "62", "73", unit="dB", symbol="RR", variant="QX7805", at=1)]
     if own:
         rows.append(row("Ripple rejection", None, "68", unit="dB", symbol="RR", variant="QX7805A", at=2))
     return rows
@@ -73,3 +73,18 @@ def test_a_signal_of_one_pin_goes_before_the_pins_that_share_it() -> None:
     drawn = pins("DIP", ["OUT/IN CX OR CY", "IN/OUT CX", "cy", "VDD"])
     result = ask("which pin is cx", [drawn])
     assert told(result) == ["2"]
+
+
+@pytest.mark.parametrize(("name", "unit", "answer"), [("Ground current", "mA", ["-70 mA min"]),
+                                                      ("Input voltage", "V", ["no-fact"])])  # fmt: skip
+def test_an_absolute_maximum_of_a_current_may_stand_as_a_minimum_below_zero(
+    name: str, unit: str, answer: list[str]
+) -> None:
+    rows = [row(name, "-70", unit=unit, kind=SectionKind.ABSOLUTE_MAXIMUM)]
+    assert told(ask(f"absolute maximum {name.lower()}", rows)) == answer
+    assert told(ask(f"maximum {name.lower()}", rows)) == ["no-fact"]
+
+
+def test_a_rate_may_be_a_time_by_volts() -> None:
+    rows = [row("input transition rise and fall rate", high="139", unit="ns/V")]
+    assert told(ask("maximum input transition rise and fall rate", rows)) == ["139 ns/V max"]

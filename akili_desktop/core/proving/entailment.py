@@ -375,6 +375,14 @@ def _says_end(statistic: str, fact: Range) -> bool:
     return bool(said & set(words_of(fact.parameter))) and statistic not in {role for role, _ in fact.values()}
 
 
+def _rates_outflow(query: Query, fact: Range) -> bool:
+    """Whether an absolute maximum is asked, and the row has it as a current below zero: '-70 mA' under 'Min'."""
+    rated = query.bound == fact.section_kind == SectionKind.ABSOLUTE_MAXIMUM
+    measure = parse_unit(fact.unit) if rated and fact.unit else None
+    number = fact.min.number if fact.min is not None else None
+    return measure is not None and measure.dimension == "current" and number is not None and number < 0
+
+
 def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
     """The roles of the fact's values that answer the query; None where what is asked is not printed.
 
@@ -412,6 +420,8 @@ def roles_of(query: Query, fact: Range | Unit) -> tuple[str, ...] | None:
             return own  # 'Minimum cathode current' typ 0.5: the minimum is its name
         if query.worst and query.statistics == ("max",) and "min" in printed:
             return ("min",)  # the only limit that is printed is the bad end
+        if query.statistics == ("max",) and printed == ["min"] and _rates_outflow(query, fact):
+            return ("min",)
         if query.statistics == ("min", "max") and set(printed) & {"min", "max"}:
             return tuple(role for role in ("min", "max") if role in printed)  # told to be one end only
         if query.statistics == ("min", "max") and "range" in words_of(fact.parameter):
