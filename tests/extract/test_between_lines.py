@@ -25,3 +25,19 @@ def test_a_value_between_two_lines_may_be_of_both() -> None:
 @pytest.mark.parametrize("level", [116.0, 127.0])
 def test_a_value_level_with_a_line_is_that_lines(level: float) -> None:
     assert not any(flagged(level))
+
+
+def test_a_pulse_drawn_beside_a_test_parts_none_of_its_cases() -> None:
+    """Its edges are no bars: the row level with them had lost the test."""
+    sheet = Sheet().put(60, 80, "Electrical characteristics", 10)
+    xs = [55, 200, 260, 320, 370, 420, 470, 560]
+    sheet.lines += [(55, y, 560, y) for y in (90, 106, 154)] + [(260, y, 560, y) for y in (122, 138)]
+    sheet.lines += [(x, 90, x, 154) for x in xs]
+    sheet.row(101, x60="Parameter", x205="VIS (V)", x265="VDD (V)", x325="Min", x375="Typ", x425="Max", x475="Unit")
+    sheet.row(117, x60="Propagation delay", x220="VDD", x280="5", x375="30", x425="60", x475="ns")
+    sheet.row(133, x280="10", x375="15", x425="30", x475="ns").row(149, x280="15", x375="10", x425="20", x475="ns")
+    for x0, y0, x1, y1 in ((218, 134, 224, 134), (224, 126, 224, 134), (224, 126, 233, 126), (233, 126, 233, 134),
+                           (233, 134, 240, 134)):  # fmt: skip
+        sheet.rule(x0, y0, x1, y1)
+    rows = ranges(read(sheet.content()))
+    assert [row.conditions for row in rows] == [f"VIS = VDD, VDD = {volts} V" for volts in (5, 10, 15)]
