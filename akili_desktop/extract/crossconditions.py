@@ -128,7 +128,9 @@ def _tested_beyond(rows: Sequence[tuple[int, Range]]) -> Iterator[tuple[int, Fla
             number = fact.max.number_as("max")
             quantity = make_quantity(number, fact.unit) if number is not None else None
             if quantity is not None and quantity.value > 0:
-                ratings[fold_symbol(fact.symbol), quantity.dimension].append((at, quantity.value))
+                # '±18 V' is rated of two supplies, and 28 V of one lies within their sum
+                limit = quantity.value * (2 if fact.max.text.lstrip().startswith("±") else 1)
+                ratings[fold_symbol(fact.symbol), quantity.dimension].append((at, limit))
     beyond: dict[tuple[str, str], Condition] = {}
     texts = (f.section_conditions for _, f in rows if ratings and f.section_kind != SectionKind.ABSOLUTE_MAXIMUM)
     for text in dict.fromkeys(texts):

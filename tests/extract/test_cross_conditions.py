@@ -62,7 +62,7 @@ def test_a_setting_in_volts_that_is_a_share_of_the_supply_elsewhere_flags_its_ro
     assert rules(whole, supply("VO = 2.5 V, No load"), supply("VO = 0.5 V", "Offset"))[1:] == [[], []]
 
 
-@pytest.mark.parametrize(("most", "told"), [("5.3", ["limits-contradict"]), ("5.5", []), ("VSS + 5", [])])
+@pytest.mark.parametrize(("most", "told"), [("5.3", ["limits-contradict"]), ("5.5", []), ("±3", []), ("VSS + 5", [])])
 def test_a_rating_that_a_tables_tests_go_beyond_is_flagged(most: str, told: list[str]) -> None:
     rated = row("Power supply voltage", "VDD", "V", max=most, section_kind="absolute maximum")
     tested = row("Input current", "II", "µA", max="±1", section_conditions="TA = 25 °C, VDD = 4.5 to 5.5 V")
