@@ -418,13 +418,14 @@ def _is_joined(fact: Fact) -> bool:
     """Whether the fact may go on over pages, be contradicted by one of another page, or explain one.
 
     Limits all are: which notes the rows of a page have tells whose a list of notes is; so are values of parts with
-    notes, and counts, which a sentence pages behind may take back for some case. What a model drafted is joined with
-    nothing: it would pass for what the reader read, or cast doubt on it.
+    notes, counts, which a sentence pages behind may take back for some case, and ranges of volts, which a table may
+    contradict. What a model drafted is joined with nothing: it would pass for what the reader read, or cast doubt on it.
     """
     if fact.origin == "model":
         return False
     if isinstance(fact, Unit):
         noted = fact.notes or any(flag.rule == FOOTNOTED for flag in fact.flags)
         counts = fact.count is not None and fact.unit is None
-        return bool(noted) or counts or fact.context in (LEGEND, PACKAGES) or fact.statement is not None
+        spans = fact.low is not None and fact.high is not None and fact.unit == "V"
+        return bool(noted) or counts or spans or fact.context in (LEGEND, PACKAGES) or fact.statement is not None
     return isinstance(fact, Bijection | Range)
