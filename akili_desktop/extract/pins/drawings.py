@@ -18,6 +18,7 @@ from akili_desktop.extract.pins.headers import header_outlines
 from akili_desktop.extract.pins.leadrows import named_evenly, on_leads, viewed_row
 from akili_desktop.extract.pins.names import active_low, alternates, is_rate, joined, lettered, plausible
 from akili_desktop.extract.pins.pads import told_pad, zero_pad
+from akili_desktop.extract.pins.proselines import words_of_sentences
 from akili_desktop.extract.pins.titlelines import without_rows
 from akili_desktop.extract.pins.titles import PART_UNKNOWN, Place, over_the_page, titles, under_headings, viewing_words
 from akili_desktop.extract.pins.walk import FEWEST_SPOKEN, SPOKEN, Number, Outline, free_numbers, may_count, outlines
@@ -27,6 +28,8 @@ EXTRACTOR = "pin-drawings"
 
 UNDER = 12
 """Glyph sizes between a heading of pins and the numbers under it, at most."""
+SPACE = 0.5
+"""A space between two words of a sentence, in glyph sizes, at most."""
 UPRIGHT_ROW = 8
 """Most leads of a row whose names stand upright beside it."""
 
@@ -67,6 +70,7 @@ def read_drawings(
     walked_over = (n for o in (*candidates, *(o for o, _ in framed)) for n in o.numbers)
     numbers = {id(n.word): n.word for n in walked_over if n.readable}  # 'I' may be a name
     alone: frozenset[int] | None = None
+    said: set[int] | None = None
     # a drawn body tells whose numbers they are; the nearest ones may be a neighbour's
     for same in [*_alike([o for o, _ in framed]), *_alike([o for o in candidates if _held(o) not in bodies])]:
         if any(id(n.word) in used for n in same[0].numbers):
@@ -76,13 +80,12 @@ def read_drawings(
         near = near or Near(_nameable_words(page, pins, packages))
         if alone is None:
             alone = frozenset(i for i, word in numbers.items() if not begins_name(word, near))
-        tried = [(o, names_beside(o, near, alone | _held(o))) for o in same]
-        judged = [(_refusal(o, names, near, pins, page), o, names) for o, names in tried]
-        # the sides that the names lie nearest to are the sides as drawn
-        judged.sort(
-            key=lambda item: (item[0] != "", -len(item[2]), len(item[1].sides), sum(n.gap for n in item[2].values()))
-        )
-        why, outline, names = judged[0]
+        why, outline, names = _judged(same, near, alone, pins, page)
+        if not why:
+            said = words_of_sentences(phrases(page.words, SPACE)) if said is None else said
+            if any(id(word) in said for name in names.values() for word in name.words):
+                unsaid = Near(w for w in _nameable_words(page, pins, packages) if id(w) not in said)
+                why, outline, names = _judged(same, unsaid, alone, pins, page)
         if why == _NO_DRAWING and outline.form == "single":
             lines = phrases(page.words) if lines is None else lines
             if viewed_row(outline, lines, pins, packages):
@@ -163,6 +166,19 @@ def read_drawings(
         )
     rejects = [_reject(page, o, why) for o, why in refused if not any(o.bbox.intersects(f.bbox) for f in facts)]
     return facts, rejects[:20]
+
+
+def _judged(
+    same: Sequence[Outline], near: Near, alone: frozenset[int], pins: PinWords, page: PageContent
+) -> tuple[str, Outline, dict[int, Named]]:
+    """Of outlines of the same numbers the one as drawn: why it is no pin drawing ('' where it is), and its names."""
+    tried = [(o, names_beside(o, near, alone | _held(o))) for o in same]
+    judged = [(_refusal(o, names, near, pins, page), o, names) for o, names in tried]
+    # the sides that the names lie nearest to are the sides as drawn
+    return min(
+        judged,
+        key=lambda item: (item[0] != "", -len(item[2]), len(item[1].sides), sum(n.gap for n in item[2].values())),
+    )
 
 
 def _nameable_words(page: PageContent, pins: PinWords, packages: PackageWords) -> Iterable[Word]:

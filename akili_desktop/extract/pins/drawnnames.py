@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from akili_desktop.core.document import Word
@@ -13,7 +14,7 @@ from akili_desktop.extract.page.textlines import in_order
 from akili_desktop.extract.partwords import plain
 from akili_desktop.extract.pins.names import joined, lettered, nameable
 from akili_desktop.extract.pins.spans import spanned_names
-from akili_desktop.extract.pins.walk import Number, Outline, Side
+from akili_desktop.extract.pins.walk import Number, Outline, Side, axis
 
 NEAR, NEAR_SINGLE = 9.5, 16.0
 """Widest gap in glyph sizes between a number and its name: the lead as drawn; leads of a single row are longer."""
@@ -21,6 +22,8 @@ LONG = 36.0
 """Longest name in glyph sizes that is looked for beside a number."""
 CELL = 40.0
 INTEGER = re.compile(r"\d{1,3}$")
+ALONG = {"D": ("D", "U"), "U": ("D", "U"), "L": ("L", "R"), "R": ("L", "R")}
+"""The directions along a side that counts so, or back."""
 _AWAY = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}
 
 
@@ -80,12 +83,42 @@ def names_beside(outline: Outline, near: Near, numbered: frozenset[int]) -> dict
             if outward and facing in ("left", "right") and outline.form != "single":
                 own = frozenset(id(n.word) for n in outline.numbers)
                 found.update(_shared_names(side, facing, found, near, own, reach))
+        if outline.form == "quad":
+            at_corners = _corner_names(outline, found, outward, near, numbered, reach)
+            found |= at_corners if len(found) + len(at_corners) == len(outline.numbers) else {}
         if not outward:
             found = _parted(found, {n.value: n for n in outline.numbers})
         score = (len(found), -sum(n.gap for n in found.values()))
         if score > best_score:
             best, best_score = found, score
     return best
+
+
+def _corner_names(
+    outline: Outline, found: dict[int, Named], outward: bool, near: Near, numbered: frozenset[int], reach: float
+) -> dict[int, Named]:
+    """The names of numbers at a corner that their own side names not, as numbers of the side that they begin or end.
+
+    Such a number stands in line with both sides: level with the last ones of one, and over the next ones of the other.
+    """
+    named: dict[int, Named] = {}
+    taken = {id(word) for name in found.values() for word in name.words}
+    for side, other, number, beside in _corners(outline):
+        if number.value in found or not other.direction or axis(beside, number) not in ALONG[other.direction]:
+            continue
+        if len(side.numbers) > 1 and len(other.numbers) > 1:
+            alone = Side((number,), "")
+            facing = _facing(other, outline, outline.bbox)
+            told = _side_names(alone, facing, outward, near, other.pitch(), numbered, reach)
+            named |= {v: name for v, name in told.items() if not any(id(word) in taken for word in name.words)}
+    return named
+
+
+def _corners(outline: Outline) -> Iterator[tuple[Side, Side, Number, Number]]:
+    """Each side with the one behind or before it, its number next to that, and that one's number next to it."""
+    for side, behind in pairwise(outline.sides):
+        yield side, behind, side.numbers[-1], behind.numbers[0]
+        yield behind, side, behind.numbers[0], side.numbers[-1]
 
 
 def _tab_name(side: Side, near: Near, numbered: frozenset[int], reach: float) -> dict[int, Named]:

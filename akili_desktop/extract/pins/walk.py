@@ -171,7 +171,7 @@ def _walks(first: Number, by_value: dict[int, list[Number]]) -> list[Outline]:
             far = [(_far(here, n), at) for at, n in enumerate(nexts)]
             reached = sorted(item for item in far if item[0] <= ACROSS * size)[:3]
             around[key] = [
-                (nexts[at], steps <= FIRST_STEP * size and bool(_axis(here, nexts[at]))) for steps, at in reached
+                (nexts[at], steps <= FIRST_STEP * size and bool(axis(here, nexts[at]))) for steps, at in reached
             ]
         return around[key]
 
@@ -179,7 +179,7 @@ def _walks(first: Number, by_value: dict[int, list[Number]]) -> list[Outline]:
         key = id(here.word), id(number.word)
         if key not in sides_of:
             held = [here, number]
-            direction, step = _axis(here, number), _far(here, number)
+            direction, step = axis(here, number), _far(here, number)
             while (straight := _straight(held, direction, step, following(held[-1]))) is not None:
                 held.append(straight)
             sides_of[key] = Side(tuple(held), direction)
@@ -229,7 +229,7 @@ def _far(a: Number, b: Number) -> float:
     return abs((left + right) / 2 - (x0 + x1) / 2) + abs((top + bottom) / 2 - (y0 + y1) / 2)
 
 
-def _axis(a: Number, b: Number) -> str:
+def axis(a: Number, b: Number) -> str:
     """The direction from a to b where both stand on one line, else ''."""
     left, top, right, bottom = a.word.bbox
     x0, y0, x1, y1 = b.word.bbox
@@ -255,8 +255,8 @@ def _straight(side: list[Number], direction: str, step: float, nexts: list[Numbe
             0.4 * step <= far <= 3.3 * step
             and (found is None or far < least)
             and n.word.rotation == side[0].word.rotation
-            and _axis(side[-1], n) == direction
-            and _axis(side[0], n)
+            and axis(side[-1], n) == direction
+            and axis(side[0], n)
         ):
             found, least = n, far
     return found
@@ -342,7 +342,7 @@ def _quad(sides: tuple[Side, ...]) -> bool:
         return outer.overlap_y(third) > 0 if sides[0].vertical else outer.overlap_x(third) > 0
     if len(sides) == 5:
         first, last = sides[0], sides[4]
-        if turns[0] != turns[4] or not _axis(last.numbers[-1], first.numbers[0]):
+        if turns[0] != turns[4] or not axis(last.numbers[-1], first.numbers[0]):
             return False
     counts = [len(s.numbers) for s in sides[:4]]
     if len(sides) == 5:
