@@ -336,6 +336,8 @@ class _Cell:
         left, size, group = self.left, self.size, self.lines[line]
         gap_up = self.base[line] - self.base[line - 1] if line else float("inf")
         gap_down = self.base[line + 1] - self.base[line] if line + 1 < len(self.lines) else float("inf")
+        if before is not None and before < line - 1 and self.owners[line - 1] is Head.PARENT:
+            before = None  # what stands under a name without values is of no row above that
         if after is not None and in_capitals(group):
             return Head.HEADING
         if self._left_open(line, gap_up, gap_down):
