@@ -83,14 +83,14 @@ def bold_over(words: Sequence[Word], value: ValueLine) -> list[Word]:
 
 def beside_heads(
     words: Sequence[Word], names: Sequence[Word], name: int, values: Sequence[ValueLine], rows: Sequence[RowDraft],
-    headings: Sequence[RowDraft], cuts: Sequence[float],
+    headings: Sequence[RowDraft], cuts: Sequence[float], cuts_of_tests: Sequence[float] = (),
 ) -> list[Beside]:  # fmt: skip
     """The conditions that stand beside a name or section without values: they are of the rows that it heads, if any.
 
     `name` is the column of names, `names` are its words, already given to `rows` and `headings`; the lines at `cuts`
-    part them. A line that goes on
-    with the one above it is none. What takes a line's place further down ('VCC = 5 V' under the rows of 'VCC = 15 V')
-    is a further one.
+    part them, those at `cuts_of_tests` the conditions. A line that goes on with the one above it, or stands with it
+    alone between two such lines, is none. What takes a line's place further down ('VCC = 5 V' under the rows of
+    'VCC = 15 V') is a further one.
     """
     groups = group_lines(words)
     lines = group_lines(names)
@@ -102,7 +102,8 @@ def beside_heads(
                 found[-1] = found[-1]._replace(words=(*found[-1].words, *group))
             continue
         line = next((line for line in lines if abs(line[0].baseline - group[0].baseline) <= 0.3 * size), None)
-        if place and _goes_on(groups[place - 1], group, line is not None):
+        closed = line is None and bool(place) and _in_one_cell(groups[place - 1], group, cuts_of_tests, values)
+        if place and (closed or _goes_on(groups[place - 1], group, line is not None)):
             if found and found[-1].words[-1] is groups[place - 1][-1]:
                 found[-1] = Beside((*found[-1].words, *group), found[-1].rows)
             continue
@@ -119,6 +120,20 @@ def beside_heads(
             known = {number for other in found if _text(other.words) == text for number in other.rows}  # of a section
             found.append(Beside(tuple(group), tuple(number for number in under if number not in known)))
     return [part for one in found for part in (_parted(one, groups, values) or [one])]
+
+
+def _in_one_cell(
+    above: Sequence[Word], line: Sequence[Word], cuts: Sequence[float], values: Sequence[ValueLine]
+) -> bool:
+    """Whether two lines of conditions are a text that its ruled cell breaks: '… VCC = 3.0 V to 3.6' over 'V'.
+
+    No line of values is level with that cell.
+    """
+    at = bisect_left(cuts, line[0].bbox.cy)
+    near = line[0].baseline - above[0].baseline <= 1.6 * line[0].size
+    if not near or not 0 < at < len(cuts) or above[0].bbox.cy < cuts[at - 1]:
+        return False
+    return not any(cuts[at - 1] < value.y < cuts[at] for value in values)
 
 
 def _ends_beside(head: Beside, place: int, groups: Sequence[Sequence[Word]], values: Sequence[ValueLine]) -> bool:

@@ -135,7 +135,8 @@ def make_rows(
         words = [word for word in words if id(word) not in placed]
         if column.role == "conditions" and name is not None:
             of_names = rules.cuts(columns[name].x0, columns[name].x1, top - 2, end + 2, 0.6)
-            beside = beside_heads(words, texts.get(name, []), name, values, rows, headings, of_names)
+            of_tests = rules.cuts(column.x0, column.x1, top - 2, end + 2, _reach(column))
+            beside = beside_heads(words, texts.get(name, []), name, values, rows, headings, of_names, of_tests)
         elif column.role == "symbol" and name is not None:
             beside = headed_symbols = symbols_of_heads(words, texts.get(name, []), name, values, rows, column, rules)
         apart_from = {id(word) for headed in beside for word in headed.words}
@@ -154,7 +155,7 @@ def make_rows(
         symbols = [w for i, c in enumerate(columns) if c.role == "symbol" for w in texts.get(i, [])]
         _place_texts(
             index, column, words, values, rows, headings, rules, cuts_of_rows, ruled, tight, frame, apart, symbols,
-            index in tests,
+            index in tests, [headed.words for headed in beside if headed.words and headed.rows],
         )  # fmt: skip
         for headed in beside if column.role == "conditions" else ():
             for number in headed.rows:
@@ -244,11 +245,12 @@ def _over_barred(columns: Sequence[HeadColumn], start: int, under: int, rules: R
 def _place_texts(
     index: int, column: HeadColumn, words: list[Word], values: list[ValueLine], rows: list[RowDraft],
     headings: list[RowDraft], rules: Rules, bands: list[float], ruled: list[bool], tight: bool, frame: Rect,
-    apart: Sequence[Word], symbols: Sequence[Word], tested: bool,
+    apart: Sequence[Word], symbols: Sequence[Word], tested: bool, heads: Sequence[Sequence[Word]],
 ) -> None:  # fmt: skip
     """Give a column's words to the rows that they belong to; it is `tested` where these are tests.
 
-    `apart` are the conditions that may tell rows apart, `symbols` the words of the symbols' column.
+    `apart` are the conditions that may tell rows apart, `symbols` the words of the symbols' column, `heads` the lines
+    of the column that are known to head rows.
     """
     top, end = frame.y0, frame.y1
     by_cell: dict[tuple[float, float, float, float], list[int]] = {}
@@ -368,7 +370,7 @@ def _place_texts(
         RowDraft(group[0].bbox.cy, {index: tuple(group)}, heading=True)
         for group, own in zip(rest, cells, strict=True)
         if not _indented_under(
-            index, group, values, rows, rest[bisect_right(cells, own) :], rest[: bisect_left(cells, own)]
+            index, group, values, rows, rest[bisect_right(cells, own) :], rest[: bisect_left(cells, own)], heads
         )
         and not _banded(index, group, values, rows, rules, frame)
     )
@@ -451,20 +453,19 @@ def _overlines(span: Span, words: Sequence[Word]) -> bool:
 
 def _indented_under(
     index: int, group: Sequence[Word], values: Sequence[ValueLine], rows: list[RowDraft],
-    below: Sequence[Sequence[Word]], above: Sequence[Sequence[Word]],
+    below: Sequence[Sequence[Word]], above: Sequence[Sequence[Word]], heads: Sequence[Sequence[Word]],
 ) -> bool:  # fmt: skip
     """A line in a band of its own heads the indented cells that follow it in its column.
 
-    It does up to the next of the lines `below` that stands as far left. In capitals it does where the last of those
-    `above` is no section and stands further left: 'I/O PORT:' under 'Input low voltage'.
+    It does up to the next of the lines `below`, or of other `heads`, that stands as far left. In capitals it does where
+    the last of those `above` is no section and stands further left: 'I/O PORT:' under 'Input low voltage'.
     """
     size, base = group[0].size, group[0].baseline
     left = group[0].bbox.x0 + 0.45 * size
-    end = min((line[0].baseline for line in below if line[0].bbox.x0 <= left), default=float("inf"))
+    further = (*below, *(line for line in heads if line[0].baseline > base))
+    end = min((line[0].baseline for line in further if line[0].bbox.x0 <= left), default=float("inf"))
     found = False
-    inner = (
-        bool(above) and not in_capitals(above[-1]) and above[-1][0].bbox.x0 < group[0].bbox.x0 - 0.45 * group[0].size
-    )
+    inner = bool(above) and not in_capitals(above[-1]) and above[-1][0].bbox.x0 < group[0].bbox.x0 - 0.45 * size
     if (in_capitals(group) and not inner) or like_sections(group, (*above, *below)):
         return False
     for value, row in zip(values, rows, strict=True):
