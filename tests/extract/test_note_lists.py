@@ -369,3 +369,15 @@ def test_counted_notes_stand_behind_a_remark_that_counts_none(gap: float, opens:
     _list(sheet, 173 + 8 + gap, opens, "2. No load.")
     told = ["To ground. p1"] if noted else ["?1"]
     assert _notes(sheet)["Supply current"] == told
+
+
+def test_a_raised_number_before_a_range_of_temperatures_opens_the_next_note() -> None:
+    lines = [
+        ("1 All limits are guaranteed.", 100.0), ("2 Typical values are means.", 110.0),
+        ("3 -40 °C to +25 °C or +25 °C to +85 °C.", 120.0), ("4 Offset at 3.5 V supply.", 130.0),
+    ]  # fmt: skip
+    placed = [(text, Rect(50, y, 300, y + 8)) for text, y in lines]
+    assert [(note.mark, note.text.split()[0]) for note in listed(placed, 1)] == [
+        ("1", "All"), ("2", "Typical"), ("3", "-40"), ("4", "Offset"),
+    ]  # fmt: skip
+    assert [note.mark for note in listed([placed[0], placed[2]], 1)] == ["1"]
