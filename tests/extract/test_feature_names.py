@@ -97,3 +97,9 @@ def test_a_paragraph_ends_before_the_next_heading_in_bold() -> None:
 
     (fact,) = (f for f in features.extract(page_of(draw, 24), (), vocabulary()).facts if isinstance(f, Unit))
     assert (fact.text, "Register" in fact.line) == ("0x58", False)
+
+
+@pytest.mark.parametrize("word", ["over", "across", "between", "during"])
+def test_a_word_that_leads_to_a_range_names_nothing(word: str) -> None:
+    found = read([f"• High threshold accuracy: ±1% at 25 °C, ±2.5% {word} -40 °C to 85 °C"])
+    assert [(fact.label, fact.text) for fact in found] == [("High threshold accuracy", "±1%")]
