@@ -68,6 +68,7 @@ from akili_desktop.extract.limits.innerparts import without_outer_parts
 from akili_desktop.extract.limits.limitcolumns import END_UNTOLD, limit_columns
 from akili_desktop.extract.limits.limitlines import with_tests_of_limits
 from akili_desktop.extract.limits.limitwords import NAME_AGAINST, typical_against, with_tests_of_cells, with_whole_names
+from akili_desktop.extract.limits.modelvalues import with_values_of_models
 from akili_desktop.extract.limits.modenames import with_names_over_modes
 from akili_desktop.extract.limits.namedbehind import bare_name
 from akili_desktop.extract.limits.naming import State, named
@@ -194,6 +195,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
         table = with_tests_over_supplies(with_names_of_changes(table, vocabulary))
         alike = with_quantity(with_parts_told(table), vocabulary)
         table = with_setting_row(alike, vocabulary)
+        table = with_values_of_models(table, vocabulary)
         stated = 0
         if found.kind == "family" and family is None:
             lost = True  # its heading is not understood
