@@ -191,3 +191,31 @@ def test_a_unit_in_words_heads_limits_at_a_registers_settings() -> None:
     noise, delay = told["SF = 01", "Degree"], told["SF = 10", "ms"]
     assert (noise.max and noise.max.text, noise.typ) == ("0.021", None)
     assert (delay.typ and delay.typ.text, delay.limit_unsaid, len(told)) == ("0.55", True, 6)
+
+
+def _dissipation(*under: str, values: tuple[str, str] = ("2.3 W", "225 mW")) -> Sheet:
+    """A package with its resistances, and its power at a temperature in each of two columns under one heading."""
+    sheet = Sheet().put(200, 80, "DISSIPATION RATINGS", 11)
+    sheet.row(108, x60="PACKAGE", x170="RthJA", x280="RthJC").put(400, 100, "POWER RATING")
+    sheet.row(116, x370=under[0], x470=under[1])
+    sheet.row(132, x60="RGT", x170="39.5 °C/W", x280="2.4 °C/W", x370=values[0], x470=values[1])
+    for y in (88, 120, 138):
+        sheet.rule(50, y, 550, y)
+    sheet.rule(360, 104, 550, 104)
+    for x in (50, 160, 270, 360, 550):
+        sheet.rule(x, 88, x, 138)
+    return sheet.rule(455, 104, 455, 138)
+
+
+def test_settings_under_a_quantity_are_conditions_of_their_columns() -> None:
+    facts = sheet_ranges(read(_dissipation("TA = 25 °C", "TA = 85 °C").content()))
+    told = [(f.parameter, f.conditions, f.variant, f.max and f.max.text, f.unit) for f in facts if f.unit != "°C/W"]
+    assert told == [
+        ("POWER RATING", "TA = 25 °C", "RGT", "2.3", "W"), ("POWER RATING", "TA = 85 °C", "RGT", "225", "mW"),
+    ]  # fmt: skip
+    assert len(facts) == 4
+
+
+def test_what_is_no_setting_for_each_column_tells_nothing() -> None:
+    facts = sheet_ranges(read(_dissipation("TA = 25 °C", "On board").content()))
+    assert not [f for f in facts if f.unit != "°C/W"]

@@ -19,7 +19,7 @@ from akili_desktop.extract.limits.rowtexts import MEASURED
 from akili_desktop.extract.limits.statedvalues import read_stated
 from akili_desktop.extract.limits.valuewords import states_value
 from akili_desktop.extract.page.textlines import join_text
-from akili_desktop.extract.tables.headsettings import parted_setting
+from akili_desktop.extract.tables.headsettings import parted_setting, settings_under
 from akili_desktop.extract.tables.model import Band, Column, Printed, Table, TableCell, cell_of
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
@@ -107,7 +107,7 @@ def _variants_down(table: Table, vocabulary: Vocabulary) -> Table | None:
             start = max((start for start in begins if start < col), default=0)
             label = table.at(row, start)
             cell = table.at(row, col)
-            if cell is None or label is None or label.col_span > 1:
+            if cell is None or label is None or label.col_span > 1 or label.row <= top:
                 continue
             # what stands under a heading over several columns, beside a value that is higher, may head those alone
             of_others = first is not None and first.col_span > 1 and label.row_span < cell.row_span
@@ -244,6 +244,12 @@ def _quantity_heads(table: Table, vocabulary: Vocabulary) -> tuple[int, dict[int
             for c in cells
             if (head := parted[c.col]).name
             and ((limited and head.unit) or vocabulary.names_quantity(join_text(head.name) if head.setting else c.text))
+        }
+        below = settings_under(table, row) if heads and not limited else {}
+        heads |= {
+            col: _parted_head(over.words, vocabulary)._replace(setting=setting)
+            for col, (over, setting) in below.items()
+            if vocabulary.names_quantity(over.text)
         }
         if limited and (len(heads) < len(cells) or not _told_apart(table, row)):
             return 0, {}  # what stands in a further column is a condition that cannot be left out
