@@ -105,6 +105,7 @@ from akili_desktop.extract.limits.statedagain import stated_again
 from akili_desktop.extract.limits.statedkinds import as_stated, kind_under
 from akili_desktop.extract.limits.statedvalues import Stated, bounds_unheaded, read_stated, stated_role
 from akili_desktop.extract.limits.supplyrows import with_tests_over_supplies
+from akili_desktop.extract.limits.symbolsover import with_symbol_over_limits
 from akili_desktop.extract.limits.tablewide import begun, unit_of_all
 from akili_desktop.extract.limits.testednames import without_tests
 from akili_desktop.extract.limits.testrows import test_rows
@@ -183,7 +184,8 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
     speller: Speller | None = None
     drawn: DrawnSigns | None = None
     unsaid = without_caption(tables)
-    for found in [with_quantity_of_title(table, page.words, vocabulary) for table in tables]:
+    for listed in tables:
+        found = with_symbol_over_limits(with_quantity_of_title(listed, page.words, vocabulary), vocabulary)
         family = as_limits(found, vocabulary) if found.kind == "family" else None
         turned = (family and family.table) or turned_table(found, vocabulary)
         table = turned or with_roles(found, vocabulary) or of_cells(with_limits_parted(found, vocabulary), vocabulary)
