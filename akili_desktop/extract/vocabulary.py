@@ -81,7 +81,8 @@ class Vocabulary(_Frozen):
     `running_words` tell a page's running title, `view_words` say from where a drawing shows a part,
     `continued_words` tell a caption of a table begun before,
     `ordering_words` the title of a table of what can be ordered, `class_words` head the first column of a
-    classification, `range_heads` its ranges, `measured_under` lead to a list of conditions,
+    classification, `range_heads` its ranges, `summary_titles` title a summary of a part,
+    `measured_under` lead to a list of conditions,
     `rank_words` and `grade_words` stand beside the letters of a class,
     `example_words` stand over what limits nothing, `linking_words` between the names of several pins,
     `comparison_words` over the values of several parts, `case_words` part a value from the case that it is stated
@@ -161,6 +162,7 @@ class Vocabulary(_Frozen):
     ordering_words: tuple[str, ...] = ()
     class_words: tuple[str, ...] = ()
     range_heads: tuple[str, ...] = ()
+    summary_titles: tuple[str, ...] = ()
     measured_under: tuple[str, ...] = ()
     rank_words: tuple[str, ...] = ()
     grade_words: tuple[str, ...] = ()

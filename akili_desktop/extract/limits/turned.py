@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from akili_desktop.extract.limits.levelcolumns import with_levels
+from akili_desktop.extract.limits.productsummaries import with_product_summary
 from akili_desktop.extract.limits.rankedparts import with_ranks
 from akili_desktop.extract.tables.crosswise import as_rows
 from akili_desktop.extract.tables.limitrows import with_limit_words
@@ -14,6 +15,7 @@ from akili_desktop.extract.tables.speedoptions import with_speed_options
 from akili_desktop.extract.vocabulary import Vocabulary
 
 READERS = (
+    with_product_summary,
     as_rows,
     with_parts_across,
     limits_across,
