@@ -560,6 +560,13 @@ def _among(words: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile("|".join(parts) or "(?!)", re.IGNORECASE)
 
 
+class VendorEntry(_Section):
+    """One maker."""
+
+    name: str
+    marks: tuple[str, ...]
+
+
 class VendorWords(_Section):
     """How a page names its maker (`[[vendors.entries]]`): the name to show, and texts or domains that tell it."""
 
@@ -589,13 +596,3 @@ class VendorWords(_Section):
     def longest_mark(self) -> int:
         """How many characters the longest text that tells a maker has."""
         return max((len(mark) for entry in self.entries for mark in entry.marks), default=0)
-
-
-class VendorEntry(_Section):
-    """One maker."""
-
-    name: str
-    marks: tuple[str, ...]
-
-
-VendorWords.model_rebuild()
