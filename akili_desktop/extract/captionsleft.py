@@ -18,7 +18,7 @@ from akili_desktop.extract.tables.captions import is_caption, number_alone, open
 from akili_desktop.extract.tables.figures import PAGE_LEADER
 from akili_desktop.extract.vocabulary import Vocabulary
 
-EXTRACTOR = "captions"
+EXTRACTOR = "leftovers"
 RULE = "table-unread"
 """The rule that tells of a table that its caption names and of which nothing was read."""
 

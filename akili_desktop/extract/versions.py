@@ -12,15 +12,15 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 18,
-        "parameters": 120,
-        "grids": 44,
-        "pinouts": 60,
-        "features": 63,
-        "prose": 26,
+        "parameters": 121,
+        "grids": 45,
+        "pinouts": 61,
+        "features": 64,
+        "prose": 27,
         "correspondence": 9,
         "identity": 13,
         "flow": 2,
-        "leftovers": 19,
+        "leftovers": 20,
     }
 )
 """Raise an extractor's number when it reads a page otherwise than before: the one place of these numbers.

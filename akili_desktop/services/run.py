@@ -419,7 +419,7 @@ def _is_joined(fact: Fact) -> bool:
 
     Limits all are: which notes the rows of a page have tells whose a list of notes is; so are values of parts with
     notes, counts, which a sentence pages behind may take back for some case, and ranges of volts, which a table may
-    contradict. What a model drafted is joined with nothing: it would pass for what the reader read, or cast doubt on it.
+    contradict. What a model drafted is joined with nothing: it would pass for what the reader read, or doubt it.
     """
     if fact.origin == "model":
         return False
