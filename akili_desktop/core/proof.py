@@ -65,6 +65,7 @@ from akili_desktop.core.proving.otherparts import (
     perhaps_of_the_rest,
     told_by_parts,
     without_pin_lists,
+    without_repeated,
     without_the_rest,
 )
 from akili_desktop.core.proving.othertables import of_other_tables
@@ -350,7 +351,7 @@ def _prove_parameter(
         return Refusal(Reason.NO_FACT, NOTHING, trace=tuple(trace))
     if not matches:
         return nothing_states_it(query, evidence, vocabulary, parts, trace)
-    stated = [m for m in matches if roles_of(query, m.view.fact) is not None]
+    stated = [m for m in without_repeated(matches) if roles_of(query, m.view.fact) is not None]
     if not stated:
         first = matches[0].view.fact
         of_it = f"“{label_of(first)}” is printed (page {first.page}), but"

@@ -88,3 +88,20 @@ def test_an_absolute_maximum_of_a_current_may_stand_as_a_minimum_below_zero(
 def test_a_rate_may_be_a_time_by_volts() -> None:
     rows = [row("input transition rise and fall rate", high="139", unit="ns/V")]
     assert told(ask("maximum input transition rise and fall rate", rows)) == ["139 ns/V max"]
+
+
+def test_a_summary_repeats_the_limit_of_the_table_behind_it() -> None:
+    summary = row("RDS(on)", None, "0.075", None, unit="Ω", symbol="RDS(on)", conditions="VGS = 2.5 V", at=1)
+    summary = summary.model_copy(update={"limit_unsaid": True})
+    table = row("Drain-source on-resistance", None, "0.056", "0.075", unit="Ω", symbol="RDS(on)",
+                conditions="VGS = 2.5 V", at=2)  # fmt: skip
+    result = ask("RDS(on) typ at VGS = 2.5 V", [summary, table])
+    assert isinstance(result, Proven)
+    assert [value.value.text for value in result.values] == ["0.056"]
+    assert not result.review
+    other = summary.model_copy(
+        update={"typ": summary.typ.model_copy(update={"text": "0.080"}) if summary.typ else None}
+    )
+    result = ask("RDS(on) typ at VGS = 2.5 V", [other, table])
+    assert isinstance(result, Proven)
+    assert result.review

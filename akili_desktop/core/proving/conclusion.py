@@ -7,7 +7,7 @@ statements that disagree are refused.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
@@ -91,6 +91,24 @@ def statement(role: str, value: Value, fact: Range | Unit) -> tuple[str, object]
     else:
         quantity = make_quantity(number, fact.unit) if number is not None else None
     return role, quantity if quantity is not None else ("".join(value.text.split()), fact.unit)
+
+
+def numbers_of(matches: Sequence[Match]) -> set[object]:
+    """The values that rows and feature lines print, in base units."""
+    found: set[object] = set()
+    for fact in (m.view.fact for m in matches):
+        if isinstance(fact, Range):
+            values = [value for _, value in fact.values()]
+        else:
+            values = [v for v in (fact.low, fact.high) if v] or [Value(text=fact.text, bbox=fact.text_bbox)]
+        found.update(statement("value", value, fact)[1] for value in values)
+    return found
+
+
+def repeats(fact: Range, chosen: Sequence[Match]) -> bool:
+    """Whether a row says of no value which limit it is, and the chosen ones print the same values."""
+    printed = numbers_of(chosen)
+    return fact.limit_unsaid and all(statement("value", value, fact)[1] in printed for _, value in fact.values())
 
 
 def said(match: Match, query: Query) -> str:
@@ -446,11 +464,15 @@ _PIECES = re.compile(r"[,;]\s+(?![^(]*\))")
 
 
 def _holding_boxes(fact: Range) -> list[Box]:
-    """The boxes of a row's own conditions, which the answer tells: each has to be spelled, in whatever order."""
+    """The boxes of a row's own conditions, which the answer tells: each has to be spelled, in whatever order.
+
+    What a heading over the row states is none of its cell's.
+    """
     if not fact.conditions or fact.conditions_bbox is None:
         return []
-    pieces = [_under_heads(piece, fact) for piece in _PIECES.split(fact.conditions) if piece.strip()]
-    return [Box("label", fact.conditions_bbox, piece, whole=False) for piece in pieces]
+    over = (fact.group, fact.section, fact.section_conditions, *(head.text for head in fact.headings))
+    own = [p for p in _PIECES.split(fact.conditions) if p.strip() and not any(p in text for text in over if text)]
+    return [Box("label", fact.conditions_bbox, _under_heads(piece, fact), whole=False) for piece in own]
 
 
 def proven_value(role: Role, value: Value, fact: Range | Unit, selecting: tuple[Box, ...] = ()) -> ProvenValue:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from akili_desktop.core.answer import Reason
 from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
 from akili_desktop.core.facts import Range, Value
-from akili_desktop.core.proving.conclusion import statement, values_of
+from akili_desktop.core.proving.conclusion import numbers_of, repeats, statement, values_of
 from akili_desktop.core.proving.entailment import Match, entails, is_absolute
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.naming import symbol_key
@@ -125,20 +125,19 @@ def told_by_parts(query: Query, parts: frozenset[str], chosen: Sequence[Match], 
 
 def by_the_part_itself(own: Sequence[Match], chosen: Sequence[Match]) -> list[str]:
     """A reason to look where the asked part's own row prints no limit, and another value than the limits of all."""
-    printed = _numbers(chosen)
-    return [f"the row “{label_of(m.view.fact)}” is of the part itself" for m in own if not _numbers([m]) <= printed][:1]
+    printed = numbers_of(chosen)
+    return [f"the row “{label_of(m.view.fact)}” is of the part itself" for m in own if not numbers_of([m]) <= printed][
+        :1
+    ]
 
 
-def _numbers(matches: Sequence[Match]) -> set[object]:
-    """The values that rows and feature lines print, in base units."""
-    found: set[object] = set()
-    for fact in (m.view.fact for m in matches):
-        if isinstance(fact, Range):
-            values = [value for _, value in fact.values()]
-        else:
-            values = [v for v in (fact.low, fact.high) if v] or [Value(text=fact.text, bbox=fact.text_bbox)]
-        found.update(statement("value", value, fact)[1] for value in values)
-    return found
+def without_repeated(matches: Sequence[Match]) -> list[Match]:
+    """The matches without those that say of no value which limit it is, where others do and print the same values.
+
+    A product summary's 'RDS(on) (Ω) 0.075 at VGS = 2.5 V' is the maximum of the table behind it.
+    """
+    said = [m for m in matches if not isinstance(m.view.fact, Range) or not m.view.fact.limit_unsaid]
+    return [m for m in matches if m in said or not (isinstance(m.view.fact, Range) and repeats(m.view.fact, said))]
 
 
 def _of_one_thing(line: View, row: View, vocabulary: QuestionVocabulary) -> bool:

@@ -79,5 +79,5 @@ def of_one_package(query: Query, chosen: Sequence[Match], vocabulary: QuestionVo
 
 def _packages_in(text: str, vocabulary: QuestionVocabulary) -> Iterable[str]:
     """The families of packages that a text names in capitals of three letters and more: no 'SO' of an output."""
-    families = {family for family in vocabulary.asking.package_families if len(family) > 2}
+    families = {family for family in vocabulary.package_families if len(family) > 2}
     return [word for word in _CAPITALS.findall(text) if word.rstrip("-0123456789") in families]

@@ -12,7 +12,7 @@ from akili_desktop.core.conditions import fold_symbol
 from akili_desktop.core.facts import Range, SectionKind, Unit
 from akili_desktop.core.proving.agreement import Strength
 from akili_desktop.core.proving.akin import akin
-from akili_desktop.core.proving.conclusion import said, statement, told_values, values_of
+from akili_desktop.core.proving.conclusion import repeats, said, statement, told_values, values_of
 from akili_desktop.core.proving.entailment import Match, is_absolute, roles_of
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.partnumbers import kinship, part_names
@@ -70,6 +70,8 @@ def misfiled(query: Query, chosen: list[Match], evidence: Evidence) -> list[str]
             continue
         if any(f.rule == "unit-unfit" for f in fact.flags):
             return [f"a row whose name does not fit its unit may be one of it (“{label_of(fact)}”)"]
+        if fact.limit_unsaid:
+            continue  # a summary's value is one of those of the tables, which say which limit they are
         if _is_nameless(fact) and fact.id not in taken and fold_symbol(fact.symbol or "") in symbols:
             return [f"another row bears the symbol {fact.symbol} without a name, and may be one of it"]
     return []
@@ -171,7 +173,9 @@ def nearer_without_value(query: Query, matches: list[Match], chosen: list[Match]
     for match in matches:
         fact, own = match.view.fact, asked & match.view.name
         nearer = own > printed or (own == printed and all_more and not _words(match) - asked)
-        if nearer and isinstance(fact, Range) and match not in chosen and roles_of(query, fact) is None:
+        if not isinstance(fact, Range) or repeats(fact, chosen):
+            continue
+        if nearer and match not in chosen and roles_of(query, fact) is None:
             wanted = " and ".join(query.statistics)
             return [f"“{label_of(fact)}” (page {fact.page}) is named so, and prints no {wanted} value"]
     return []

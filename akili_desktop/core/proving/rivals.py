@@ -15,7 +15,7 @@ from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
 from akili_desktop.core.conditions import Condition
 from akili_desktop.core.facts import Range, SectionKind, Unit, Value
 from akili_desktop.core.proving.agreement import Strength
-from akili_desktop.core.proving.conclusion import statement, told_values, values_of
+from akili_desktop.core.proving.conclusion import repeats, statement, told_values, values_of
 from akili_desktop.core.proving.entailment import (
     Match,
     asked_groups,
@@ -163,7 +163,7 @@ def unnamed_rivals(query: Query, chosen: Sequence[Match], evidence: Evidence, pa
         # a rating is left out beside operating limits, and is not alone where these stand under its symbol
         if not isinstance(fact, Range) or (is_absolute(fact) != absolute and (not absolute or query.bound)):
             continue
-        if _set_apart(query, view, rows, near, evidence, parts):
+        if repeats(fact, chosen) or _set_apart(query, view, rows, near, evidence, parts):
             continue
         reached = asked & view.symbols or bare_name(fact) in names or _is_nameless(view) or _is_called(query, view)
         cut = any(_is_cut(v.fact) for v in rows) or is_rest(fact.parameter)
