@@ -62,6 +62,10 @@ def test_half_an_expression_is_for_review(text: str, doubtful: bool) -> None:
         ("The specifications hold at all supplies except below 3 V.", True),
         ("All voltage values, except differential ones, are with respect to network ground terminal.", False),
         ("Voltages are referenced to GND. Except for the parts in SOT-23.", True),
+        ("Parts are 100% tested at +25°C. Temperature limits established by characterization.", False),
+        ("Production tested at TA = 25 °C, except as otherwise noted.", False),
+        ("Tested at 25 °C only.", True),
+        ("Tested at VIN = 5 V.", True),
     ],
 )
 @pytest.mark.parametrize("question", ["absolute maximum enable voltage", "does VEN survive 7 V?"])

@@ -19,6 +19,12 @@ _MOST_SHOWN = 240
 """Characters of a footnote that are told; a longer one ends in whole words and an ellipsis."""
 _SENTENCES = re.compile(r"[.;]\s+")
 _EXCEPTED = re.compile(r"\b(?:except|excluding)\b[^,.;]*", re.IGNORECASE)
+_OF_TESTING = re.compile(
+    r"\b(?:100 ?% )?(?:production[- ])?tested at (?:T[AJC] ?= ?)?\+?25 ?°C(?! only)"
+    r"|\b(?:except|excluding) (?:(?:as|where|when|if) )?(?:otherwise )?(?:stated|noted|specified|indicated|shown)\b",
+    re.IGNORECASE,
+)
+"""How every part is tested, and that the table says where one is not: '100% tested at +25 °C' changes no value."""
 _CLAUSE = re.compile(r"[.;,](?:\s|$)")
 
 
@@ -83,6 +89,7 @@ class _Said(NamedTuple):
 def _said_of(text: str, words: ByIdentity) -> _Said:
     """A note read once: it stands beside many rows. 'For the X2 only 6 V' states a value, 'tested at 5 V' none."""
     asking = words.vocabulary.asking
+    text = _OF_TESTING.sub("", text)
     varies = _any_of(asking.varying_notes)
     told = ((clause, found) for clause in _CLAUSE.split(text) if (found := varies.search(clause)))
     excepted = _excepted_of(asking.characteristics, asking.excepting, (*asking.prepositions, *asking.closing))
