@@ -120,3 +120,15 @@ def test_a_family_is_asked_by_its_letters() -> None:
     assert _texts(told) == ["0.8"]
     assert any("HCT is taken" in note for note in told.review)
     assert isinstance(ask("VIL max AHC", rows, parts=["74HC165", "74HCT165"]), Refusal)
+
+
+def test_a_type_is_asked_by_the_end_of_its_number_without_a_dash() -> None:
+    rows = [
+        row("Supply Current", None, None, "70", "µA", symbol="ISS", section="ME6211C33", at=1),
+        row("Supply Current", None, None, "60", "µA", symbol="ISS", section="ME6211C18", at=2),
+    ]
+    told = ask("supply current C33 max", rows, parts=["ME6211"])
+    assert isinstance(told, Proven)
+    assert _texts(told) == ["70"]
+    assert any("C33 is taken" in note for note in told.review)
+    assert isinstance(ask("supply current C50 max", rows, parts=["ME6211"]), Refusal)

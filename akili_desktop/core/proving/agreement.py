@@ -358,7 +358,7 @@ def namings(query: Query, vocabulary: QuestionVocabulary) -> frozenset[frozenset
     if (len(words) > 2 or concept in vocabulary.states) and noun and "number" not in noun:
         ways.add(frozenset(words[:-1]))  # see `_measures`
     every = {w for e in query.elements for w in e.words}
-    ways.add(frozenset(every - {"pin"}))  # see `_named_just_so`
+    ways.add(frozenset(every - {"pin"}))  # see `named_just_so`
     if len(words) == 1 and words[0][0] == "v":
         ways.add(frozenset({"=supply voltage", *(every - {"voltage"})}))  # see `_of_supply`
     others = every - {words[-1]}
@@ -414,7 +414,7 @@ def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about
         return Strength.LITERAL  # a sentence names its value right before it: '… results in slave address 1110110'
     if counting and view.counted == set(head.words):
         return Strength.VOCABULARY  # '8-channel multiplexer' has eight channels
-    if _named_just_so(query, view):
+    if len(query.terms) > 1 and named_just_so(query, view):
         return Strength.LITERAL
     for fact_head in view.heads:
         if fact_head.words == head.words:
@@ -472,7 +472,7 @@ def _head_agrees(query: Query, view: View, vocabulary: QuestionVocabulary, about
     return None
 
 
-def _named_just_so(query: Query, view: View) -> bool:
+def named_just_so(query: Query, view: View) -> bool:
     """Whether the row's name, or what stands in it before a comma or bracket, is the question word for word.
 
     Whatever of them is its noun: 'Segment Drive Current Matching', 'Noise Floor (Field Resolution)'. The voltage on a
@@ -484,7 +484,7 @@ def _named_just_so(query: Query, view: View) -> bool:
     if "pin" in asked and len(asked) == 3:
         bare = sorted(w for w in asked if w != "pin")
         return any(sorted(words) == bare for words in printed)
-    return len(asked) > 1 and asked in printed
+    return asked in printed
 
 
 def _by_its_symbol(view: View, head: Element, vocabulary: QuestionVocabulary) -> bool:

@@ -14,7 +14,7 @@ from functools import lru_cache
 from akili_desktop.core.asking.vocabulary import ByIdentity, QuestionVocabulary, words_of
 from akili_desktop.core.conditions import fold_symbol
 from akili_desktop.core.facts import Range, SectionKind, Unit
-from akili_desktop.core.proving.agreement import Strength, name_agrees, said_beyond
+from akili_desktop.core.proving.agreement import Strength, name_agrees, named_just_so, said_beyond
 from akili_desktop.core.proving.discharges import of_another_discharge
 from akili_desktop.core.proving.footnotes import changing_notes, other_notes
 from akili_desktop.core.proving.freely import keys as free_keys
@@ -61,7 +61,12 @@ def entails(
         return None
     if isinstance(view.fact, Unit) and not setting_asked(query, view.fact, vocabulary):
         return None
-    if query.dimensions and not view.dimensions and _needs_unit(query) and not view.in_words:
+    if (
+        query.dimensions
+        and not view.dimensions
+        and _needs_unit(query)
+        and not (view.in_words or of_odd_unit(query, view))
+    ):
         return None
     if _named_after_the_other_end(query, view) or leaves_out(query, view, vocabulary):
         return None
@@ -100,6 +105,8 @@ def entails(
     notes += _notes(query, view, vocabulary)
     notes += [note for _, note in at_levels if note]
     distance = sum(far for far, _ in (*held, *at_levels))
+    if distance and query.dimensions and not view.dimensions and of_odd_unit(query, view):
+        return None  # 'current noise at 10 Hz' in pA p-p is that of a band
     beyond, states = (
         said_beyond(query, view, vocabulary) if strength is Strength.QUALIFIED else (frozenset[str](), frozenset[str]())
     )
@@ -137,6 +144,8 @@ def _notes(query: Query, view: View, vocabulary: QuestionVocabulary) -> list[str
         and not _LEAST & set(words_of(query.text))
     ):
         notes.append(f"the row's name says that it is a minimum: “{view.fact.parameter}”")
+    if query.dimensions and not view.dimensions and of_odd_unit(query, view):
+        notes.append(f"the unit “{view.fact.unit}” is none of those that are known: see what it measures")
     if query.measured_in == "time" and "count" in view.dimensions:
         notes.append(f"it is printed in {view.fact.unit or 'cycles'}, and was asked in a unit of time")
     if (heading := heading_of(view.fact, vocabulary)) is not None:
@@ -184,6 +193,11 @@ def _is_least(view: View) -> bool:
 def _words_of_quantities(view: View) -> set[str]:
     """The words of the row's name that are of a known quantity's."""
     return {word for element in view.full if element.concept for word in element.words}
+
+
+def of_odd_unit(query: Query, view: View) -> bool:
+    """Whether a row of just the asked name prints a unit that is not known: 'Output noise' in µV/(Hz)1/2."""
+    return isinstance(view.fact, Range) and bool(view.fact.unit) and named_just_so(query, view)
 
 
 def _needs_unit(query: Query) -> bool:

@@ -108,13 +108,17 @@ def of_a_type(query: Query, evidence: Evidence) -> Iterator[tuple[Query, str]]:
         word = element.words[0]
         if len(element.words) > 1 or not _TYPE.fullmatch(word) or word.isdigit():
             continue
-        ends = re.compile(rf"(?<![\w-])\w[\w./]*-[A-Z]?{re.escape(word)}(?!\w)", re.IGNORECASE)
+        ends = re.compile(
+            rf"(?<![\w-])(?:\w[\w./]*-[A-Z]?|[A-Z]{{2,}}\d{{3,}}(?=[A-Z])){re.escape(word)}(?!\w)", re.IGNORECASE
+        )
         rest = tuple(e for e in query.elements if e is not element)
         if not rest:
             continue
-        again = replace(query, elements=rest, head=min(query.head, len(rest) - 1))
-        variants = (v.fact.variant for v in evidence.candidates(again) if isinstance(v.fact, Range) and v.fact.variant)
-        parts = tuple(sorted({found[0] for variant in variants for found in ends.finditer(variant)}))
+        head = rest.index(query.elements[query.head]) if query.elements[query.head] in rest else len(rest) - 1
+        again = replace(query, elements=rest, head=head)
+        rows = [view.fact for view in evidence.candidates(again) if isinstance(view.fact, Range)]
+        texts = {text for row in rows for text in (row.variant, row.section, row.section_conditions) if text}
+        parts = tuple(sorted({found[0] for text in texts for found in ends.finditer(text)}))
         if parts:
             yield replace(again, parts=parts), f"{word.upper()} is taken for {' and '.join(parts)}"
 
