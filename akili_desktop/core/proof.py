@@ -29,8 +29,15 @@ from akili_desktop.core.pins.ordered import (
 )
 from akili_desktop.core.pins.proofs import maps_asked, prove_package, prove_pin
 from akili_desktop.core.pins.types import prove_pin_type, prove_tolerance
-from akili_desktop.core.proving.agreement import Strength
-from akili_desktop.core.proving.checks import beyond_supplies, limits, printed_as_shares, prove_check
+from akili_desktop.core.proving.agreement import Strength, named_just_so
+from akili_desktop.core.proving.checks import (
+    asks_what_may_be_applied,
+    beyond_supplies,
+    limits,
+    may_be_applied,
+    printed_as_shares,
+    prove_check,
+)
 from akili_desktop.core.proving.closest import (
     by_their_own_names,
     counts,
@@ -94,6 +101,7 @@ from akili_desktop.core.proving.reservations import (
     set_aside,
     told_by_a_heading,
     unnamed_parts,
+    valued_beside,
 )
 from akili_desktop.core.proving.rivals import (
     alone_so_called,
@@ -107,7 +115,7 @@ from akili_desktop.core.proving.rivals import (
     unnamed_rivals,
 )
 from akili_desktop.core.proving.statements import in_tables
-from akili_desktop.core.proving.telling import is_up_to, label_of
+from akili_desktop.core.proving.telling import against_another, is_up_to, label_of
 from akili_desktop.core.quantity import (
     normalise,
     parse_unit,
@@ -135,7 +143,7 @@ def prove(
 def _prove(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary, explain: bool) -> Proven | Refusal:
     query = _with_symbols(query, evidence, vocabulary)
     result = _proven(query, evidence, vocabulary, explain)
-    if isinstance(result, Refusal) and result.code is Reason.NO_FACT:
+    if isinstance(result, Refusal) and result.code is Reason.NO_FACT and not result.settled:
         several: Refusal | None = None
         for again, note in otherwise(query, evidence, vocabulary):
             told = _proven(again, evidence, vocabulary, explain)
@@ -277,10 +285,26 @@ def _with_small_symbols(query: Query, evidence: Evidence) -> Query:
     return query
 
 
+_ENDS = re.compile(r"(?<!\w)['\u2018\u2019](\d{2,5})(?![\w.%°])")
+"""The end of a part's number behind its mark."""
+
+
 def _parts(query: Query, evidence: Evidence) -> tuple[frozenset[str], Query, str | None]:
     """The asked parts that the document knows; words that only look like parts become part of the subject."""
-    known = set() if query.parts else set(evidence.shortened(query.text))  # 'charge voltage of the '75'
+    known: set[str] = set()
     more: list[Element] = []
+    for end in () if query.parts else _ENDS.findall(normalise(query.text)):
+        # 'charge voltage of the '75': the end of a number is no word that the row has to say
+        own = evidence.shortened(f"({end})") or {
+            part for part in evidence.named if re.search(rf"\d*{end}[a-z]*$", part)
+        }
+        if not own:
+            return frozenset(), query, f"'{end}"
+        known |= own
+        said = tuple(e for e in query.elements if e.words != (end,))
+        head = query.elements[query.head] if query.elements else None
+        at = said.index(head) if head in said else len(said) - 1
+        query = replace(query, elements=said, head=max(at, 0)) if said else query
     for part in query.parts:
         folded = fold_part(part)
         if _is_pin(part, evidence) and folded not in evidence.named:
@@ -345,6 +369,8 @@ def _prove_parameter(
         limiting = [m for m in matches if limits(query, m, vocabulary) is not None]
         following = [m for m in matches if m not in limiting and limiting]
         matches = limiting or matches
+    if asks_what_may_be_applied(query):
+        matches = [m for m in matches if may_be_applied(m, vocabulary)]
     rated = matches
     matches = of_bound(query, matches, parts, trace)
     if not matches and not explain:
@@ -352,6 +378,7 @@ def _prove_parameter(
     if not matches:
         return nothing_states_it(query, evidence, vocabulary, parts, trace)
     stated = [m for m in without_repeated(matches) if roles_of(query, m.view.fact) is not None]
+    stated = [m for m in stated if not m.view.in_words] or stated  # 'Continuous' beside how much flows
     if not stated:
         first = matches[0].view.fact
         of_it = f"“{label_of(first)}” is printed (page {first.page}), but"
@@ -360,6 +387,7 @@ def _prove_parameter(
             Reason.NO_FACT,
             f"{of_it} its value is “{text}”." if text else f"{of_it} no {wanted} value of it was read.",
             nearest=tuple(m.view.fact for m in matches[:3]), trace=tuple(trace),
+            settled=len(query.terms) > 2 and any(named_just_so(query, m.view) for m in matches),
         )  # fmt: skip
     if (empty := own_row_without_value(parts, matches, stated)) is not None:
         own_row, of = empty.view.fact, " and ".join(sorted(parts)).upper()
@@ -392,6 +420,9 @@ def _prove_parameter(
         if not isinstance(checked, Proven):
             return checked
         doubted = [*unnamed_parts(query, parts, evidence), *perhaps_of_the_rest(parts, chosen, evidence)]
+        doubted += noted_for_others(parts, chosen)
+        rows = [m.view.fact for m in chosen if isinstance(m.view.fact, Range)]
+        doubted += [f"“{fact.parameter}” is not measured against ground" for fact in rows if against_another(fact)]
         doubted += [
             *of_listed_pins(query, chosen),
             *printed_as_shares(following),
@@ -417,6 +448,7 @@ def _prove_parameter(
             *of_what_runs(query, chosen),
             *of_own_rows(parts, chosen, evidence),
             *noted_for_others(parts, chosen),
+            *valued_beside(matches, chosen),
             *of_one_package(query, chosen, vocabulary),
             *of_the_contrary(query, chosen),
         ]

@@ -288,7 +288,8 @@ def _check(text: str, asking: Asking) -> tuple[str, Condition, _Way] | None:
         whole = not limits or not any(c.isdigit() for c in found["y"][: limits[0].start]) if found else False
         if found and limits and limits[0].start <= 3 and whole:  # '1/2 V' is no 2 V
             subject = (found.groupdict().get("x") or "").replace("#", " ")
-            words = [w for w in subject.split() if w.casefold() not in asking.itself]
+            letter = CAPITALS.findall(subject)  # 'pin A' is no article
+            words = [w for w in subject.split() if w.casefold() not in asking.itself or w in letter]
             if limits[0].subject and (named := _NAMED_VALUE.match(limits[0].text)):
                 words.append(named[1])  # 'is nSLEEP = 10 V allowed' asks of nSLEEP, not of the supply
             return f"{' '.join(words)} {found['y'][limits[0].end :]}", limits[0], _Way(way)

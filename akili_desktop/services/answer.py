@@ -32,6 +32,7 @@ from akili_desktop.core.proving.outline import OutlineGone
 from akili_desktop.core.proving.proven import MOST_LISTED, Proven, ProvenPin, ProvenValue, Refusal
 from akili_desktop.core.proving.reservations import RATINGS_ALONE
 from akili_desktop.core.proving.telling import (
+    against_another,
     block_of,
     describe,
     named_twice_by_bar,
@@ -532,7 +533,7 @@ def _held_at(value: ProvenValue | ProvenPin, strength: int, query: Query, vocabu
     told = [value.label] if strength == Strength.QUALIFIED or says_another_end(value, query) else []
     if query.package or not isinstance(fact, Range):
         return told
-    if not told and says_more_than_its_symbol(fact, query):
+    if not told and (says_more_than_its_symbol(fact, query) or against_another(fact)):
         told.append(value.label)
     unsaid = fact.group and set(words_of(fact.group)).isdisjoint(words_of(query.text))
     if fact.group and unsaid and vocabulary.names_a_kind(fact.parameter):

@@ -20,6 +20,7 @@ def in_full(text: str) -> str:
     """The text with numbers, units, packages and comparisons in full."""
     plain = _IS.sub(r"\1 is", _NUMBERED.sub(r"\1 ", text))
     plain = _DEGREES.sub(" °C", _OUTLINE.sub(lambda m: f"{m[1].upper()}-", plain))
+    plain = _ON_LETTER.sub(r"\1 pin \2", plain)
     plain = _COLD_TO_HOT.sub(r"\g<low> °C to \g<high> °C", plain)
     if of_each := _OF_EACH.fullmatch(plain):
         plain = f"{of_each['x']} of the {of_each['one']} and {of_each['other']}"
@@ -75,6 +76,10 @@ _OF_EACH = re.compile(
 )
 """Which of two parts is the better: the values of both are what a sheet prints."""
 _DEGREES = re.compile(r"(?<=\d)\s+degrees?\b(?! per)(?:\s+(?:c|celsius|centigrade)\b)?", re.IGNORECASE)
+_ON_LETTER = re.compile(
+    r"\b([Oo]n|[Aa]t|[Ff]or|[Ii]nto|[Tt]o)\s+([A-Z])(?=\s*(?:$|[?,]|(?:within|inside|ok|okay|allowed|safe|fine|permitted)\b))"
+)
+"""A pin that is called by one letter, which may look like an article: 'is 12 V ok on A'."""
 _COLD_TO_HOT = re.compile(
     r"(?<![\w.])(?P<low>[-−](?:20|25|40|55|65))\s*(?:to|\.{2,3}|\u2026|~|/)\s*\+?(?P<high>60|65|70|80|85|90|100|105|110|125|135|150|175)(?![\w.%])"
     r"(?!\s*(?:[°kKCF]|deg|[munpMG]?(?:[VAWsFHg]|Hz|Ω|ohm|dB)|%|ppm|mil)\b)(?!\s*(?:°|%|Ω))"

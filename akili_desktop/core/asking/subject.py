@@ -59,7 +59,8 @@ def _joined(clauses: list[str], vocabulary: QuestionVocabulary) -> list[str]:
     return result
 
 
-CAPITALS = re.compile(r"\b[A-Z]{2,}\b")
+CAPITALS = re.compile(r"\b[A-Z]{2,}\b|(?<=\bpin )[A-Z]\b|\b[A-Z](?= pin\b)")
+"""Names in capitals; of one letter, which may be an article, only that of a pin."""
 
 
 def _names_quantity(clause: str, vocabulary: QuestionVocabulary) -> bool:

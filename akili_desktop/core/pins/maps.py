@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from akili_desktop.core.asking.vocabulary import QuestionVocabulary
 from akili_desktop.core.facts import Bijection, Pair
@@ -88,6 +88,18 @@ _CODE = re.compile(r"[A-Z]{2,4}")
 def _ends_in_code(pins: Bijection, code: str) -> bool:
     """Whether the parts that a map is of end in the package's code: 'TLV700xxDSE'."""
     return any(re.search(rf"[\dx]{code}(?!\w)", text) for text in (pins.variant, pins.package) if text)
+
+
+_SEVERAL = re.compile(
+    r"(?P<stem>[A-Za-z]+ ?)(?:\d+\s?[-\u2013\u2014]\s?(?P=stem)\d+|\d+\s?[\u2013\u2014]\s?\d+"
+    r"|[A-Z]\s?[-\u2013\u2014]\s?(?P=stem)[A-Z])\b"
+)
+"""A name for a row of pins: 'DIG 0–DIG 7', 'SEG A–SEG G, DP'."""
+
+
+def of_several_pins(names: Iterable[str]) -> int:
+    """How many of the names are those of a row of pins."""
+    return sum(bool(_SEVERAL.match(name)) for name in names)
 
 
 def highest_pin(pins: Bijection) -> int:

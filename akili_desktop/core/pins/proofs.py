@@ -39,6 +39,7 @@ from akili_desktop.core.pins.maps import (
     named_otherwise,
     numbered,
     of_part,
+    of_several_pins,
     one_package,
     parts_of,
     place_of,
@@ -182,8 +183,10 @@ def _name_of(
             groups.append(group)
         by_package[package] = group
         shown = group.pairs[0][0] if group.pairs else None
-        # a table's rows, where each name stands alone, are shown rather than a drawing's 'PA0/PA1'
-        if shown is None or (shown.source != "table" and pins.source == "table"):
+        # a table's rows, where each name stands alone, are shown rather than a drawing's 'PA0/PA1', and what names one
+        # pin rather than a row for several ('DIG 0–DIG 7')
+        vaguer = of_several_pins(p.right for _, p in group.pairs) - of_several_pins(p.right for p in hits)
+        if shown is None or vaguer > 0 or (vaguer == 0 and shown.source != "table" and pins.source == "table"):
             group.pairs = [(pins, p) for p in hits]
         group.doubts.update(doubt for pair in hits for doubt in reading_doubts(pins, pair, whole=False))
         if package and package not in group.packages:
@@ -205,6 +208,8 @@ def _name_of(
         review.append(f"this is pin {number} in {told}; it was not read in {', '.join(missing[:4])}")
     if any(len(g.pairs) > 1 for g in groups):
         review.append("several signals are printed for one pin")
+    if any(of_several_pins([v.text]) for v in values):
+        review.append("the name is that of several pins")
     small = vocabulary.filler | vocabulary.prepositions
     review += [f"“{v.text}” is a word, not a pin's name" for v in values if v.text.islower() and v.text in small]
     alone = lacking and len(groups) == 1 and groups[0].packages  # the other packages have no such pin
@@ -316,7 +321,10 @@ def _pins_of(
     )
     review = ["the pin differs from package to package"] if len(groups) > 1 else []
     doubts += sorted({d for g in groups.values() for pins, pair in g.pairs for d in reading_doubts(pins, pair)})
-    return Proven(values, tuple(dict.fromkeys(review + doubts)), trace=tuple(trace))
+    told = [p for g in groups.values() for p in g.packages]
+    elsewhere = query.package is None and any(place_of(m) not in by_package for m in maps)
+    note = f"in {', '.join(told)}" if len(groups) == 1 and told and elsewhere else ""  # the others have none
+    return Proven(values, tuple(dict.fromkeys(review + doubts)), trace=tuple(trace), note=note)
 
 
 def _purpose(

@@ -23,7 +23,7 @@ from akili_desktop.core.proving.proven import MOST_LISTED, Proven, Refusal
 from akili_desktop.core.proving.shares import share_of, worked_out
 from akili_desktop.core.proving.telling import describe, label_of, says_more_than_its_symbol
 from akili_desktop.core.quantity import find_quantities, make_quantity
-from akili_desktop.core.query import Query
+from akili_desktop.core.query import Query, What
 
 
 @dataclass(frozen=True)
@@ -300,6 +300,32 @@ _LEAST = frozenset({"minimum", "min"})
 _DIRECTIONS = ({"sink", "sunk", "sinking"}, {"source", "sourced", "sourcing"})
 
 
+_APPLIED = re.compile(
+    r"\bvoltage\s+(?:on|into|applied to)\s+(?:the\s+|any\s+|a\s+)?[\w+/-]+(?!\s*=)"
+    r"|\bvoltage\s+at\s+(?:the\s+)?[\w+/-]+\s+(?:pin|terminal)\b|\b[A-Z][\w+/-]*\s+pin\s+voltage\b"
+)
+"""What asks for the voltage that may be put on a pin: 'max voltage on the PROG pin'."""
+
+
+def asks_what_may_be_applied(query: Query) -> bool:
+    """Whether an end of the voltage on a pin is asked, which only limits tell."""
+    ends = bool(query.statistics) and set(query.statistics) <= {"min", "max"}
+    return query.what is What.PARAMETER and ends and bool(_APPLIED.search(query.text))
+
+
+def may_be_applied(match: Match, vocabulary: QuestionVocabulary) -> bool:
+    """Whether a row tells what may be applied: a rating does, and what is no threshold, regulated or typical value."""
+    fact = match.view.fact
+    if not isinstance(fact, Range) or fact.section_kind in _LIMITING:
+        return True
+    printed = {*words_of(fact.parameter), *match.view.name}
+    behaves = bool(printed & set(vocabulary.asking.no_limits)) or fact.parameter.casefold().endswith(
+        vocabulary.asking.behaviours
+    )
+    level = bool({"low", "high", "level"} & printed)
+    return not behaves and not level and (fact.typ is None or "supply" in printed)
+
+
 def limits(query: Query, match: Match, vocabulary: QuestionVocabulary) -> Limits | None:
     """The ends of the row that the asked value can be compared with; None where it prints none.
 
@@ -335,6 +361,8 @@ def limits(query: Query, match: Match, vocabulary: QuestionVocabulary) -> Limits
     if set(vocabulary.asking.breakdowns) & {*printed, *words_of(fact.parameter)}:
         return None  # what it stands at least before it breaks down is no limit of what may be applied
     if fact.section_kind not in _LIMITING:
+        if typical is not None and re.search(r"\bpin voltage\b", fact.parameter, re.IGNORECASE):
+            return None  # 'PROG Pin Voltage 0.93 1.00 1.07' is what the pin gives
         if low is not None and limit.interval.dimension == "current" and (low > 0 or (low < 0 and high is None)):
             return None  # what flows at least under a condition is how the part behaves
         if high is not None and high < 0 and not turned and (limit.interval.low or Decimal(0)) >= 0:

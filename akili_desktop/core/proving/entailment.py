@@ -68,7 +68,7 @@ def entails(
         and not (view.in_words or of_odd_unit(query, view))
     ):
         return None
-    if _named_after_the_other_end(query, view) or leaves_out(query, view, vocabulary):
+    if _named_after_the_other_end(query, view) or leaves_out(query, view, vocabulary) or _of_its_reference(query, view):
         return None
     strength = name_agrees(query, view, vocabulary, about)
     if strength is None or not _says_meanwhile(query, view):
@@ -198,6 +198,32 @@ def _words_of_quantities(view: View) -> set[str]:
 def of_odd_unit(query: Query, view: View) -> bool:
     """Whether a row of just the asked name prints a unit that is not known: 'Output noise' in µV/(Hz)1/2."""
     return isinstance(view.fact, Range) and bool(view.fact.unit) and named_just_so(query, view)
+
+
+_REFERENCE = re.compile(
+    r"\b(?:with respect|with reference|referenced|referred|relative|respect|ref\.) to (?:the )?(?P<one>[\w+/-]+)"
+    r"|\bto (?P<other>(?:[ADP]?GND|V-?SS|ground))\b",
+    re.IGNORECASE,
+)
+
+
+def _of_its_reference(query: Query, view: View) -> bool:
+    """Whether the row is of a voltage against what is asked: 'BTST, HIDRV with respect to GND' says nothing of GND."""
+    fact = view.fact
+    if not isinstance(fact, Range) or _REFERENCE.search(query.text):
+        return False
+    told = f"{fact.parameter} ; {fact.conditions or ''}"
+    against = {fold_symbol(m["one"] or m["other"]) for m in _REFERENCE.finditer(told)}
+    if not against:
+        return False
+    if against & GROUNDS:
+        against |= GROUNDS
+    left = set(map(fold_symbol, re.findall(r"[\w+/-]+", _REFERENCE.sub(" ", told)))) | {fold_symbol(fact.symbol or "")}
+    asked = {word for element in query.elements for word in element.words} | query.symbols
+    return bool(asked & against - left) and not re.search(r"\bto\b|\bbetween\b", query.text, re.IGNORECASE)
+
+
+GROUNDS = frozenset({"gnd", "ground", "vss", "agnd", "dgnd", "pgnd"})
 
 
 def _needs_unit(query: Query) -> bool:

@@ -123,7 +123,9 @@ def name_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> tuple[str, st
         name = f"{name}, {join_symbols(was.text)}"  # a corrected row is found by the printed name, too
     if symbol is None and (printed := _TRAILING.search(name)) and not PART_NUMBER.fullmatch(printed[1]):
         # 'Junction temperature, TJ'
-        symbol = printed[1] if sum(c.isupper() for c in printed[1]) >= 2 else None
+        symbol = printed[1] if sum(c.isupper() for c in printed[1]) >= 2 and _fits_unit(printed[1], fact) else None
+    if symbol is None and fact.unit and (led := _SYMBOL_OF_TEST.match(fact.conditions or "")):
+        symbol = led[1] if _fits_unit(led[1], fact) else None  # a symbol's column beside that of the tests
     if symbol and len(symbol.split()) > 1:
         words = symbol.split()
         if _names_only(name, None):
@@ -163,6 +165,17 @@ def name_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> tuple[str, st
         if not re.search(r"[=<>≤≥]", first):
             name = f"{name}, {first}"
     return name, symbol
+
+
+_SYMBOL_OF_TEST = re.compile(r"([VIRPft][A-Z]\w{1,7})(?=,\s[^,]*[=<>≤≥])")
+"""A symbol before the first of a row's conditions: 'ISET, VIN = 1V'."""
+_KINDS = {"V": "voltage", "I": "current", "R": "resistance", "P": "power", "f": "frequency", "t": "time"}
+
+
+def _fits_unit(symbol: str, fact: Range) -> bool:
+    """Whether a symbol's kind is what the unit measures: 'Thermal Regulation, ISET' in %/W is no current ISET."""
+    measure = parse_unit(fact.unit) if fact.unit else None
+    return measure is None or _KINDS.get(symbol[0], measure.dimension) == measure.dimension
 
 
 _PIN_NAMES = re.compile(

@@ -101,10 +101,15 @@ class Proven:
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why nothing is answered, with rivals as (label, question) and the nearest facts."""
+    """Why nothing is answered, with rivals as (label, question) and the nearest facts.
+
+    One is `settled` where the very row that is asked prints no such value: another reading of the question is of
+    another row.
+    """
 
     code: Reason
     reason: str
     choices: tuple[tuple[str, str], ...] = ()
     nearest: tuple[Range | Unit, ...] = ()
     trace: tuple[str, ...] = ()
+    settled: bool = False

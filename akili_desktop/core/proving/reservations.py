@@ -6,6 +6,7 @@ Each function gives reasons for a person to look, or none; an answer with a reas
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from akili_desktop.core.asking.vocabulary import QuestionVocabulary, words_of
 from akili_desktop.core.conditions import fold_symbol
@@ -338,6 +339,14 @@ def noted_for_others(parts: frozenset[str], chosen: list[Match]) -> list[str]:
             if others and {word for word in own if word and not word.islower()} & set(re.findall(r"[\w+]+", sentence)):
                 return [f"a note says that it is of other parts alone: “{sentence}”"]
     return []
+
+
+def valued_beside(matches: Sequence[Match], chosen: Sequence[Match]) -> list[str]:
+    """A reason to look where a word answers ('Continuous') and another row of what is asked prints a number."""
+    if not any(m.view.in_words for m in chosen):
+        return []
+    valued = [m.view.fact for m in matches if not m.view.in_words and m not in chosen]
+    return [f"“{label_of(fact)}” (page {fact.page}) prints a number" for fact in valued[:1]]
 
 
 def of_each(query: Query, chosen: list[Match]) -> list[str]:

@@ -261,6 +261,18 @@ _POINTER = re.compile(r"[(\[]?\s*(?:see|refer to|note|notes|figure|fig|table|tes
 _LONGEST_WHERE = 90
 
 
+_AGAINST = re.compile(
+    r"\b(?:with respect|referenced|referred|relative) to "
+    r"(?!(?:the )?(?:[ADPS]?GND|V-?SS|(?:network |circuit )?ground|common)\b)",
+    re.IGNORECASE,
+)
+
+
+def against_another(fact: Range) -> bool:
+    """Whether the row's name says against what else than ground it is measured: 'SET Pin Voltage (Relative to OUT)'."""
+    return bool(_AGAINST.search(fact.parameter))
+
+
 def says_where(conditions: str, query: Query) -> bool:
     """Whether conditions without a number say where a value holds, which the question does not: 'Cascade operation'.
 
