@@ -183,3 +183,11 @@ def test_a_unit_that_is_not_known_is_for_review_in_a_row_of_just_that_name() -> 
     assert isinstance(result, Proven)
     assert any("µV/(Hz)1/2" in reason for reason in result.review)
     assert isinstance(ask("current noise at 10 Hz", ODD), Refusal)
+
+
+def test_how_closely_a_thing_holds_is_not_the_thing() -> None:
+    rows = [r("Threshold accuracy", None, None, "1", "%", symbol="VIT", at=1)]
+    assert isinstance(ask("threshold max", rows), Refusal)
+    assert told(ask("threshold accuracy", rows)) == ["1 % max"]
+    offset = [r("Typical zero-g level offset accuracy", None, "±40", None, "mg", at=1)]
+    assert told(ask("zero-g offset", offset)) == ["±40 mg typ"]

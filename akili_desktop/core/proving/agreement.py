@@ -152,6 +152,10 @@ _DIFFERENTIAL = frozenset({"differential"})
 """What is no other quantity where the question says what of: a bus receiver's hysteresis is a differential one."""
 
 
+_SPREADS = frozenset({"accuracy", "tolerance", "error", "deviation"})
+"""What says in per cent how closely something holds, and is not the thing."""
+
+
 def _weighed(
     query: Query, view: View, vocabulary: QuestionVocabulary, strength: Strength, *, by_symbol: bool, of_title: bool
 ) -> Strength | None:
@@ -170,6 +174,8 @@ def _weighed(
         another -= _DIFFERENTIAL
     if not by_symbol and another - _of_ratings(fact):
         return None
+    if not by_symbol and extra & _SPREADS and view.dimensions == {"ratio"}:
+        return None  # 'Threshold accuracy ±1 %' is no threshold
     asked_words = {w for e in query.elements for w in e.words}
     if vocabulary.opposed(asked_words, view.name):
         return None
