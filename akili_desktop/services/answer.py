@@ -31,6 +31,7 @@ from akili_desktop.core.proving.footnotes import shown
 from akili_desktop.core.proving.outline import OutlineGone
 from akili_desktop.core.proving.proven import MOST_LISTED, Proven, ProvenPin, ProvenValue, Refusal
 from akili_desktop.core.proving.reservations import RATINGS_ALONE
+from akili_desktop.core.proving.tablewide import over_the_row
 from akili_desktop.core.proving.telling import (
     against_another,
     block_of,
@@ -513,6 +514,8 @@ def _sentence(result: Proven, query: Query, vocabulary: QuestionVocabulary) -> s
         rows.setdefault(_row(value), []).append(value)
     told = [_told(values[0]) for values in rows.values()]
     apart = [i for i in range(4) if len({t[i] for t in told}) > 1]
+    if not apart and len({t[4] for t in told}) > 1:
+        apart = [4]  # 'over the full operating temperature range', beside the same at 25 °C
     if len({t[:3] for t in told}) == len(told) and all(
         isinstance(v, ProvenValue) and isinstance(v.fact, Unit) for v in result.values
     ):
@@ -548,12 +551,15 @@ def _held_at(value: ProvenValue | ProvenPin, strength: int, query: Query, vocabu
     return [*told, conditions, *the_same_at(value.also)] if conditions and stated else told
 
 
-def _told(value: ProvenValue | ProvenPin) -> tuple[str | None, str | None, str | None, str | None]:
-    """What may tell one row of an answer from another: name, variant, section, conditions."""
+def _told(value: ProvenValue | ProvenPin) -> tuple[str | None, ...]:
+    """What may tell one row of an answer from another: name, variant, section, conditions, what stands over the row."""
     if isinstance(value, ProvenPin):
-        return None, None, None, None
-    conditions = value.fact.conditions if isinstance(value.fact, Range) else value.fact.line
-    return value.label, value.variant, value.section, conditions
+        return None, None, None, None, None
+    if isinstance(value.fact, Range):
+        over = (over_the_row(value.fact) or "").split(" unless ")[0].strip(" .,")
+        over = over.strip("()") if over.count("(") != over.count(")") else over
+        return value.label, value.variant, value.section, value.fact.conditions, over or None
+    return value.label, value.variant, value.section, value.fact.line, None
 
 
 def _row(value: ProvenValue | ProvenPin) -> str:

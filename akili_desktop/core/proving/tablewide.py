@@ -36,6 +36,10 @@ _DEGREES = re.compile(r"[°º˚] ?[CF]\b|℃")
 _TYPICAL = re.compile(r"\btyp", re.IGNORECASE)
 
 
+_WHOLE = re.compile(r"\bover\b.*\b(?:range|temperature)", re.IGNORECASE)
+"""The whole range in words: 'over the full operating temperature range'."""
+
+
 def over_the_row(fact: Range) -> str | None:
     """The conditions of a row's table without what the row states otherwise; None where nothing is left.
 
@@ -61,7 +65,7 @@ def over_the_row(fact: Range) -> str | None:
         if (found["symbol"] or found["tied"]) in own or (heats and _of_heat(found) and _value(found) not in heats):
             _leave_out(parts, at, found["lead"], found["tail"])
     left = "".join(parts)
-    return left if left == text or re.search(r"[=<>≤≥\d]", left) else None
+    return left if left == text or re.search(r"[=<>≤≥\d]", left) or _WHOLE.search(left) else None
 
 
 def _of_heat(found: re.Match[str]) -> bool:
