@@ -46,6 +46,7 @@ from akili_desktop.extract.tables.turnedheads import name_turned
 from akili_desktop.extract.tables.unitheads import name_units
 from akili_desktop.extract.tables.valuegroups import part_values
 from akili_desktop.extract.tables.valuelines import RowDraft, value_lines
+from akili_desktop.extract.tables.widenames import free_wide_names
 from akili_desktop.extract.vocabulary import Vocabulary, fold
 
 NUMBERED_HEAD = re.compile(r"[+\-−–]?\d+(\s?°\s?C)?")
@@ -304,6 +305,7 @@ def _table(
     rows = make_rows(body, columns, values, rules, header.bbox.y1, end, bands)
     if not rows:
         return None
+    free_wide_names(rows, columns, rules)
     dashed_heads(rows, columns, rules)
     give_sides(page.words, rows, columns, rules, header.bbox.y1, end)
     return _assemble(page, lines, header, rows, end, vocabulary, before)

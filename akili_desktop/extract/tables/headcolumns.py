@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import groupby, pairwise
 
-from akili_desktop.core.document import Word, plain_texts
+from akili_desktop.core.document import Run, Word, plain_texts
 from akili_desktop.core.geometry import bounding_box
 from akili_desktop.extract.page.textlines import Chunk, group_lines, join_text, make_chunk
 from akili_desktop.extract.page.wraps import BROKEN
@@ -79,12 +79,17 @@ def chunk_text(words: Sequence[Word]) -> str:
 
 
 def _whole(word: Word, plain: str) -> str:
-    """A word's text with a digit that is raised between two letters, and no mark: 'I' and 'C' around a '2'."""
-    if len(word.runs) != 3:
+    """A word's text with digits that are raised between two letters, and no marks: 'I' and 'C-bus' around a '2'."""
+    runs = word.runs
+    inner = [n for n in range(1, len(runs) - 1) if _between_letters(*runs[n - 1 : n + 2])]
+    if not inner:
         return plain
-    before, digit, behind = word.runs
+    return "".join(run.text for n, run in enumerate(runs) if run.script <= 0 or n in inner)
+
+
+def _between_letters(before: Run, digit: Run, behind: Run) -> bool:
     raised = digit.script > 0 and before.script == behind.script == 0 and digit.text.isdigit()
-    return word.text if raised and before.text.isalpha() and behind.text.isalpha() else plain
+    return raised and before.text[-1:].isalpha() and behind.text[:1].isalpha()
 
 
 def _unnoted(words: Sequence[Word], size: float) -> list[Word]:

@@ -16,6 +16,7 @@ from akili_desktop.extract.page.textlines import Chunk, Line
 from akili_desktop.extract.tables.captions import is_caption
 from akili_desktop.extract.tables.headcolumns import ORDER, HeadColumn, chunk_text
 from akili_desktop.extract.tables.headcuts import cut_into_columns, said_of_values
+from akili_desktop.extract.tables.headtiers import with_second_row
 from akili_desktop.extract.tables.headtokens import SEED_ROLES, Token, tokens_of
 from akili_desktop.extract.tables.limitheads import name_limits
 from akili_desktop.extract.tables.surroundings import NUMBERED
@@ -212,6 +213,7 @@ def _header(tokens: list[Token], lines: Sequence[Line], rules: Rules, vocabulary
     top, bottom = _height(box, seed_box, (x0, x1), size, lines, rules, spanned, vocabulary, heads)
     top = _over_runs(limits, lines, top, size)
     bottom = _under_units(limits, lines, bottom, (x0, x1), size, rules, vocabulary)
+    bottom = with_second_row(tokens, lines, (top, bottom), (x0, x1), rules) if spanned else bottom
     inside = [
         w
         for line in lines
