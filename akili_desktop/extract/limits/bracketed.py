@@ -134,8 +134,33 @@ def read_with_case(words: Sequence[Word], unit: str, vocabulary: Vocabulary) -> 
     if unit and len(ordered) > 1 and ordered[0].text[-1] == ",":
         timed = len(ordered) == 3 and FIGURE.fullmatch(ordered[1].text) and vocabulary.is_unit(ordered[2].text)
         small = timed or all(PLAIN.fullmatch(word.text) for word in ordered[1:])  # '300, 5 sec'
+        small = small or _is_time(ordered[1:], vocabulary)
         return _with([without_last(ordered[0])], ordered[1:], unit, vocabulary) if small else None
+    return None if unit else _with_time(ordered, vocabulary)
+
+
+def _with_time(words: Sequence[Word], vocabulary: Vocabulary) -> Stated | None:
+    """A value with its unit and, behind a comma or stroke, how long it may last: '260 °C, 10 s' has no value in s."""
+    for at, word in enumerate(words[:3]):
+        cut = next((place for place, sign in enumerate(word.text) if place and sign in ",/"), 0)
+        if not cut:
+            continue
+        before, behind = parted_at(word, cut) if cut < len(word.text) - 1 else (without_last(word), None)
+        rest = [*([without_first(behind)] if behind is not None else []), *words[at + 1 :]]
+        value = read_value([*words[:at], before], vocabulary)
+        timed = value is not None and value.unit is not None and _is_time(rest, vocabulary)
+        return _with([*words[:at], before], rest, "", vocabulary) if timed else None
     return None
+
+
+def _is_time(words: Sequence[Word], vocabulary: Vocabulary) -> bool:
+    """Whether words are a number and a unit of time, and nothing else."""
+    texts = [word.text for word in words]
+    figure = FIGURE.match(texts[0]) if texts else None
+    if figure is None or len(texts) > 2 or (len(texts) == 2) != (figure.end() == len(texts[0])):
+        return False
+    stated, second = parse_unit(_unit_of(texts, vocabulary), lenient=True), parse_unit("s")
+    return stated is not None and second is not None and stated.dimension == second.dimension
 
 
 def _lasts(words: Sequence[Word], vocabulary: Vocabulary) -> bool:

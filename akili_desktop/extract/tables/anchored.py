@@ -33,6 +33,7 @@ from akili_desktop.extract.tables.headcolumns import LIMITS_OF, ORDER, VALUE_ROL
 from akili_desktop.extract.tables.headers import Header
 from akili_desktop.extract.tables.headlines import dashed_heads, without_bands
 from akili_desktop.extract.tables.leadingsymbols import part_leading_symbols
+from akili_desktop.extract.tables.markedvalues import over_their_notes
 from akili_desktop.extract.tables.model import Band, Column, PartOfRow, Table, TableCell
 from akili_desktop.extract.tables.notedtests import keep_marks_of_tests
 from akili_desktop.extract.tables.rownumbers import name_numbers
@@ -298,6 +299,7 @@ def _table(
     closing = rules.cuts(header.bbox.x0, header.bbox.x1, end - 2, end + 14, 0.7)
     end = closing[0] if closing else end
     printed = in_closed_cells(value_lines(body, columns, rules), columns, rules, vocabulary)
+    printed = over_their_notes(printed, body, columns, rules)
     values = span_cells(printed, body, columns, rules, header.bbox.y1, end)
     values = beside_names(values, body, columns, rules, header.bbox.y1, end)
     if not values:
