@@ -19,6 +19,7 @@ from akili_desktop.extract import (
     grids,
     identity,
     leftovers,
+    packagethermals,
     parameters,
     pinouts,
     prose,
@@ -63,6 +64,7 @@ from akili_desktop.extract.vocabulary import Vocabulary
 
 EXTRACTORS: tuple[Extractor, ...] = (
     parameters.extract,
+    packagethermals.extract,
     grids.extract,
     pinouts.extract,
     pin_legends.extract,
