@@ -140,10 +140,11 @@ def _values_under(
 
 def _heads_anew(chunk: Chunk, head: Chunk, vocabulary: Vocabulary) -> bool:
     """Whether a text below a heading of ratings opens another section: in the heading's own type, or by its words."""
-    if not heading_like(chunk, vocabulary) or vocabulary.role(chunk.text) is not None:
-        return False  # 'Parameter' over a column of names
     large = chunk.size >= 0.98 * head.size and abs(chunk.bbox.x0 - head.bbox.x0) < 3
-    return large or vocabulary.section_kind(chunk.text) != SectionKind.OTHER
+    of_section = vocabulary.section_kind(chunk.text) != SectionKind.OTHER
+    if not heading_like(chunk, vocabulary) or (vocabulary.role(chunk.text) is not None and not (large and of_section)):
+        return False  # 'Parameter' over a column of names; 'Characteristics' in the heading's own type is no such
+    return large or of_section
 
 
 def _values(words: Sequence[Word], chunks: Sequence[Chunk], vocabulary: Vocabulary) -> Iterator[Sequence[Word]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from akili_desktop.extract.limits.levelcolumns import with_levels
 from akili_desktop.extract.limits.productsummaries import with_product_summary
 from akili_desktop.extract.limits.rankedparts import with_ranks
+from akili_desktop.extract.limits.ranktables import with_rank_limits
 from akili_desktop.extract.tables.crosswise import as_rows
 from akili_desktop.extract.tables.limitrows import with_limit_words
 from akili_desktop.extract.tables.limitsacross import limits_across
@@ -24,6 +25,7 @@ READERS = (
     with_part_guide,
     with_levels,
     with_ranks,
+    with_rank_limits,
 )
 
 
