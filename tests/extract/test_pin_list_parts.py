@@ -113,3 +113,27 @@ def test_one_list_for_pictures_of_several_parts_is_all_of_theirs() -> None:
     assert (beside.variant, beside.flags) == (None, ())
     (under,) = maps(pin_drafts(page_of(lambda page: draw(page, 250))))
     assert (under.variant, [flag.rule for flag in under.flags]) == (None, ["pin-map-part-unknown"])
+
+
+def test_parts_abreast_over_their_drawings_head_their_lists_where_no_running_head_names_them() -> None:
+    """On a front page the second list was not read, and the first was of no part."""
+
+    def draw(page: pymupdf.Page) -> None:
+        put(page, 300, 130, "XYP2501-1, XYP2501-2", 16)
+        put(page, 60, 300, "PIN CONNECTION (Top View)", 11)
+        for x, part, names in (
+            (100, "XYP2501-1", ("1. Anode", "2. Cathode", "3. Emitter", "4. Collector")),
+            (260, "XYP2501-2", ("1, 3. Anode", "2, 4. Cathode", "5, 7. Emitter", "6, 8. Collector")),
+        ):
+            put(page, x, 320, part, 9)
+            page.draw_rect(pymupdf.Rect(x, 340, x + 60, 390))
+            for n, text in enumerate(names):
+                put(page, x, 410 + 11 * n, text)
+
+    single, dual = maps(pin_drafts(page_of(draw)))
+    assert (single.variant, len(single.pairs)) == ("XYP2501-1", 4)
+    assert dual.variant == "XYP2501-2"
+    assert dict(pairs(dual)) == {
+        **dict.fromkeys(("1", "3"), "Anode"), **dict.fromkeys(("2", "4"), "Cathode"),
+        **dict.fromkeys(("5", "7"), "Emitter"), **dict.fromkeys(("6", "8"), "Collector"),
+    }  # fmt: skip

@@ -11,7 +11,7 @@ from akili_desktop.extract.identity import part_tokens
 from akili_desktop.extract.page.phrases import Phrase
 from akili_desktop.extract.pins.items import EXTRACTOR
 from akili_desktop.extract.pins.someparts import is_family, parts_of_page
-from akili_desktop.extract.pins.titles import PART_UNKNOWN
+from akili_desktop.extract.pins.titles import PART_UNKNOWN, akin
 from akili_desktop.extract.vocabulary import Vocabulary
 
 REACH = 40.0
@@ -20,6 +20,8 @@ LONGEST = 4
 """Words of the longest line of a drawing between a list and its head."""
 BESIDE = 8.0
 """Glyph sizes beside a head in which nothing stands."""
+LEVEL = 0.1
+"""Glyph sizes that the baselines of one line's heads are apart at most."""
 TOP = 0.12
 """Of the page's height: a running head above names all parts."""
 
@@ -36,6 +38,8 @@ def of_parts_over(
     """
     lists = [fact for fact in facts if fact.extractor == EXTRACTOR and fact.page == page.page and not fact.variant]
     known = parts_of_page(page, lines, vocabulary) if lists else []
+    if lists and len(set(known)) < 2:
+        known = _parts_abreast(lines, vocabulary)
     if len(set(known)) < 2:
         return list(facts)
     parts = [
@@ -61,6 +65,24 @@ def of_parts_over(
         else:
             found.append(fact)
     return found
+
+
+def _parts_abreast(lines: Sequence[Phrase], vocabulary: Vocabulary) -> list[str]:
+    """The parts of heads in one line, each of nothing but other parts of one family: 'XY250-1' beside 'XY250-2'.
+
+    On a front page the title that names them all is no running head.
+    """
+    heads: list[tuple[Phrase, tuple[str, ...]]] = []
+    for line in lines:
+        named = [part_tokens(word.text, vocabulary.vendors, vocabulary.packages) for word in line.words]
+        if all(named):
+            heads.append((line, tuple(part for parts in named for part in parts)))
+    for line, own in heads:
+        level = [told for other, told in heads if abs(other.baseline - line.baseline) < LEVEL * line.size]
+        parts = [part for told in level for part in told]
+        if len(level) > 1 and len(set(parts)) == len(parts) and all(akin(own[0], part) for part in parts):
+            return parts
+    return []
 
 
 def _told(line: Phrase, known: Sequence[str], vocabulary: Vocabulary) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Legends that give several pins one name: '1, 3, 5, 7 : Anode' over '2, 4, 6, 8 : Cathode'."""
+"""Legends that give several pins one name: '1, 3, 5, 7 : Anode' over '2, 4, 6, 8 : Cathode', '1, 3. Anode'."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from akili_desktop.extract.partwords import PackageWords, PinWords
 from akili_desktop.extract.pins.items import EXTRACTOR, Item, map_of
 
 _NUMBERS = re.compile(
-    r"(?:(?<=\s)|^)(?:[Pp][Ii][Nn][Ss]?\s*)?(?P<numbers>\d{1,2}(?:\s?(?:,|&|and)\s?\d{1,2})*)\s?[:=]\s?(?=[A-Za-z+\-])"
+    r"(?:(?<=\s)|^)(?:[Pp][Ii][Nn][Ss]?\s*)?(?P<numbers>\d{1,2}(?:\s?(?:,|&|and)\s?\d{1,2})*)"
+    r"(?:\s?[:=]\s?|\.\s)(?=[A-Za-z+\-])"
 )
-_SEVERAL = re.compile(r"\d\s?(?:,|&|and)\s?\d{1,2}\s?[:=]")
+_SEVERAL = re.compile(r"\d\s?(?:,|&|and)\s?\d{1,2}(?:\s?[:=]|\.\s)")
 """What a line of several numbers holds at least."""
 
 COUNT = "numbers of a legend do not count up"
@@ -35,7 +36,7 @@ def read_shared_names(
     since what its lines say of the pins between is not known.
     """
     lines = [line for line in phrases(page.words, 1.3) if len(line.words) <= MOST_WORDS]
-    if not any((":" in line.text or "=" in line.text) and _SEVERAL.search(line.text) for line in lines):
+    if not any(_SEVERAL.search(line.text) for line in lines):
         return [], []
     facts: list[Bijection] = []
     rejects: list[Reject] = []
