@@ -74,6 +74,7 @@ from akili_desktop.extract.limits.namedbehind import bare_name
 from akili_desktop.extract.limits.naming import State, named
 from akili_desktop.extract.limits.notelists import NOTE_MISSING, lacking
 from akili_desktop.extract.limits.notesalone import without_pointers
+from akili_desktop.extract.limits.numbercases import number_for_case
 from akili_desktop.extract.limits.objections import (
     NO_ROWS,
     PROSE,
@@ -254,7 +255,13 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                     found_flags = (*found_flags, Flag(rule="name-cut", detail="may be a line of a longer name"))
                 if number in placed:
                     found_flags = (*found_flags, PLACE_NAMED)
-                found_flags = (*found_flags, *among.get(number, ()), *doubts_of_sign(fact), *words_over(fact, worded))
+                found_flags = (
+                    *found_flags,
+                    *among.get(number, ()),
+                    *doubts_of_sign(fact),
+                    *words_over(fact, worded),
+                    *number_for_case(fact),
+                )
                 if found is unsaid:
                     found_flags = (*found_flags, CAPTION_LATER)
                 if len(found_flags) > len(fact.flags):

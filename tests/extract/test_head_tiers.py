@@ -41,6 +41,16 @@ def test_a_row_of_values_heads_nothing(left: str, right: str) -> None:
     assert not {left, right} & {variant for variant, *_ in told(left, right)}
 
 
+def test_a_number_alone_is_no_sure_condition() -> None:
+    """Where the row of headings is not understood the values of one column stand as conditions of the other's."""
+    sheet = Sheet().put(60, 60, "ABSOLUTE MAXIMUM RATINGS", 12).grid([60, 240, 300, 390, 480, 540], [72, 88, 104, 120])
+    sheet.row(83, x64="Parameter", x244="Symbol", x305="Conditions", x410="Ratings", x490="Unit")
+    sheet.row(99, x64="Power Dissipation", x244="PD", x330="150", x420="120", x490="mW")
+    sheet.row(115, x64="Reverse Voltage", x244="VR", x305="TA = 25 °C", x420="6", x490="V")
+    flags = {f.conditions: [flag.rule for flag in f.flags] for f in ranges(read(sheet.content()))}
+    assert flags == {"150": ["conditions-unsure"], "TA = 25 °C": []}
+
+
 def test_a_name_over_both_columns_of_names_is_no_case_of_the_one_above() -> None:
     """At the middle of its wide cell 'Isolation Voltage' seemed set in under 'Power Dissipation'."""
     sheet = Sheet().put(60, 60, "ABSOLUTE MAXIMUM RATINGS", 12)
