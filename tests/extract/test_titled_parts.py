@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from akili_desktop.extract.page.anchoring import speller_of
 from tests.extract.sheets import Sheet, ranges, read
 
 FIRST, SECOND = "TIMING CHARACTERISTICS - XYZ485, XYZ490, and XYZ491", "TIMING CHARACTERISTICS - XYZ483 and XYZ488"
 
 
-def variants(heading: str, conditions: str = "CL = 15pF", second: str = SECOND) -> list[str | None]:
-    """The variants of the rows of two tables, each of a row, a heading over the width of the first, and another row."""
+def titled(heading: str, conditions: str = "CL = 15pF", second: str = SECOND) -> Sheet:
+    """Two tables of a row each, the first also with a heading over its width and a row under that."""
     sheet = Sheet()
     for y, title in ((60, FIRST), (180, second)):
         sheet.put(60, y, title, 12)
@@ -27,7 +28,20 @@ def variants(heading: str, conditions: str = "CL = 15pF", second: str = SECOND) 
             sheet.rule(60, ys[2], 60, ys[3]).rule(540, ys[2], 540, ys[3])
             sheet.put(200, y + 55, heading)
             sheet.row(y + 71, x64="Enable Time", x244="tPZL", x304=conditions, x424="90", x484="ns")
-    return [fact.variant for fact in ranges(read(sheet.content()))]
+    return sheet
+
+
+def variants(heading: str, conditions: str = "CL = 15pF", second: str = SECOND) -> list[str | None]:
+    """The variants of the rows of such tables, from the top."""
+    return [fact.variant for fact in ranges(read(titled(heading, conditions, second).content()))]
+
+
+def test_the_box_of_the_parts_spells_them() -> None:
+    content = titled("ENABLE TIMES (XYZ485/XYZ491 only)").content()
+    for fact in ranges(read(content)):
+        assert fact.variant is not None
+        assert fact.variant_bbox is not None
+        assert speller_of(content).spells(fact.variant_bbox, fact.variant)
 
 
 def test_all_parts_of_a_title_are_those_of_its_rows() -> None:

@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from akili_desktop.core.facts import Fact, Mark, Range, SectionKind
-from akili_desktop.core.geometry import Rect, bounding_box
+from akili_desktop.core.geometry import Rect
 from akili_desktop.extract.identity import part_tokens
 from akili_desktop.extract.limits.notelists import NOT_ON_PAGE, NOTE_MISSING
+from akili_desktop.extract.page.phrases import Phrase
 from akili_desktop.extract.page.textlines import Line
 from akili_desktop.extract.pins.titles import akin
 from akili_desktop.extract.vocabulary import Vocabulary, fold
@@ -100,15 +101,15 @@ def _some_only(fact: Range, told: _Titled, vocabulary: Vocabulary) -> str | None
 
 
 def _printed_over(fact: Range, said: str, lines: Sequence[Line]) -> Rect | None:
-    """The box of the nearest words over a row, in one line, that spell its parts."""
-    wanted = {part for part in _BETWEEN_PARTS.split(said) if part}
+    """The box of the nearest text over a row that spells its parts so."""
+    spelled = re.compile(rf"(?<![A-Za-z0-9]){re.escape(said)}(?![A-Za-z0-9])")
     above: list[Rect] = []
     for line in lines:
         for chunk in line.chunks:
-            words = [w for w in chunk.words if any(part in w.text for part in wanted)]
-            text = " ".join(w.text for w in words)
-            if words and all(part in text for part in wanted) and chunk.bbox.y0 <= fact.bbox.y0:
-                above.append(bounding_box(w.bbox for w in words))
+            text = " ".join(word.text for word in chunk.words)
+            found = spelled.search(text) if chunk.bbox.y0 <= fact.bbox.y0 else None
+            if found is not None:
+                above.append(Phrase(text, chunk.bbox, chunk.words, chunk.size).box(*found.span()))
     return max(above, key=lambda box: box.y0, default=None)
 
 
