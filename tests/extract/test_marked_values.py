@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from akili_desktop.core.facts import Range
 from tests.extract.sheets import Sheet, brief, ranges, read
 
 
@@ -22,13 +23,18 @@ def test_a_value_over_its_note_is_of_the_row_at_the_middle_of_both() -> None:
     assert brief(second) == ("Input Voltage", "VIN", None, None, "2.0", None, "6.0", "V")
 
 
-def rating(text: str, unit: str = "") -> list[tuple[str, str | None, str | None]]:
-    """What a row of ratings with such a value and unit states: value, unit, conditions."""
+def ratings(text: str, unit: str = "", name: str = "Soldering Temperature") -> list[Range]:
+    """The rows of ratings, the second with such a value, unit and name."""
     sheet = Sheet().put(60, 60, "ABSOLUTE MAXIMUM RATINGS", 12).grid([60, 240, 300, 420, 480], [72, 88, 104, 120])
     sheet.row(83, x64="PARAMETER", x244="SYMBOL", x304="RATINGS", x424="UNITS")
     sheet.row(99, x64="Input Voltage", x244="VIN", x304="6.5", x424="V")
-    sheet.row(115, x64="Soldering Temperature", x244="TSOL", x304=text, x424=unit)
-    found = [f for f in ranges(read(sheet.content())) if f.symbol == "TSOL"]
+    sheet.row(115, x64=name, x244="TSOL", x304=text, x424=unit)
+    return ranges(read(sheet.content()))
+
+
+def rating(text: str, unit: str = "") -> list[tuple[str, str | None, str | None]]:
+    """What a row of ratings with such a value and unit states: value, unit, conditions."""
+    found = [f for f in ratings(text, unit) if f.symbol == "TSOL"]
     return [(v.text, f.unit, f.conditions) for f in found for _, v in f.values()]
 
 
@@ -39,6 +45,12 @@ def rating(text: str, unit: str = "") -> list[tuple[str, str | None, str | None]
 def test_how_long_a_value_may_last_is_a_condition(text: str, unit: str, said: str) -> None:
     """The value was '260°C, 10' in seconds."""
     assert rating(text, unit) == [("260", "°C", said)]
+
+
+@pytest.mark.parametrize(("text", "sure"), [("260°C, 10s", True), ("260°C", False)])
+def test_a_name_of_two_quantities_fits_the_first_where_the_second_is_the_condition(text: str, sure: bool) -> None:
+    (fact,) = [f for f in ratings(text, name="Soldering Temperature & Time") if f.symbol == "TSOL"]
+    assert [flag.rule for flag in fact.flags] == ([] if sure else ["unit-unfit"])
 
 
 @pytest.mark.parametrize("text", ["12V, 1A", "260°C, 10"])

@@ -7,7 +7,7 @@ heading. What is expected of a row comes from its own words, so a check needs no
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Container, Sequence
 from decimal import Decimal
 from functools import cached_property, lru_cache
 from itertools import pairwise
@@ -46,6 +46,8 @@ _TEMPERATURE = re.compile(r"(?<!\w)(T(?:[AJCaj]|amb)) ?[=≤≥<>]")
 _WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*")
 _ASIDE = re.compile(r"[(\[][^)\]]*[)\]]|[,;:(\[@].*$")
 _WIDE_ASIDE = re.compile("（[^）]*）")
+_JOINED = re.compile(r"\s+(?:&|and)\s+")
+_QUANTITY = re.compile(r"\d[\d.]*\s?([^\W\d_]+)")
 _TESTED = re.compile(r"[=<>≤≥\d]|^(?:at|with)\b")
 _COUNTS = re.compile(r"(?<![\w(])\w{1,2}\)$")
 """What counts a note or a case, and closes no bracket: '1)', 'a)'."""
@@ -488,4 +490,14 @@ def _unit(fact: Range, words: CheckWords) -> Flag | None:
     unit = parse_unit(fact.unit, lenient=True)
     if unit is None or unit.dimension not in BASIC or any(unit.dimension in said for said in expected):
         return None
+    first, joined, _ = _JOINED.sub("\n", fact.parameter, count=1).partition("\n")
+    if joined and announces(first, fact.unit, words) and _states_one_of(fact.conditions or "", expected[0]):
+        return None  # 'Soldering temperature & time': 260 °C at '10 s'
     return Flag(rule="unit-unfit", detail=f"{fact.unit} is a {unit.dimension}; expected {wanted}")
+
+
+def _states_one_of(conditions: str, dimensions: Collection[str]) -> bool:
+    """Whether conditions are one number with a unit of such a kind, and nothing else."""
+    found = _QUANTITY.fullmatch(conditions)
+    unit = parse_unit(found[1], lenient=True) if found else None
+    return unit is not None and unit.dimension in dimensions
