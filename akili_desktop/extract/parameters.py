@@ -260,7 +260,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
                     *among.get(number, ()),
                     *doubts_of_sign(fact),
                     *words_over(fact, worded),
-                    *number_for_case(fact),
+                    *number_for_case(fact, table),
                 )
                 if found is unsaid:
                     found_flags = (*found_flags, CAPTION_LATER)

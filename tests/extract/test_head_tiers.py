@@ -41,14 +41,15 @@ def test_a_row_of_values_heads_nothing(left: str, right: str) -> None:
     assert not {left, right} & {variant for variant, *_ in told(left, right)}
 
 
-def test_a_number_alone_is_no_sure_condition() -> None:
+@pytest.mark.parametrize(("heading", "flags"), [("", ["conditions-unsure"]), ("Conditions", [])])
+def test_a_number_alone_under_no_heading_is_no_sure_condition(heading: str, flags: list[str]) -> None:
     """Where the row of headings is not understood the values of one column stand as conditions of the other's."""
     sheet = Sheet().put(60, 60, "ABSOLUTE MAXIMUM RATINGS", 12).grid([60, 240, 300, 390, 480, 540], [72, 88, 104, 120])
-    sheet.row(83, x64="Parameter", x244="Symbol", x305="Conditions", x410="Ratings", x490="Unit")
+    sheet.row(83, x64="Parameter", x244="Symbol", x305=heading, x410="Ratings", x490="Unit")
     sheet.row(99, x64="Power Dissipation", x244="PD", x330="150", x420="120", x490="mW")
     sheet.row(115, x64="Reverse Voltage", x244="VR", x305="TA = 25 °C", x420="6", x490="V")
-    flags = {f.conditions: [flag.rule for flag in f.flags] for f in ranges(read(sheet.content()))}
-    assert flags == {"150": ["conditions-unsure"], "TA = 25 °C": []}
+    found = {f.conditions: [flag.rule for flag in f.flags] for f in ranges(read(sheet.content()))}
+    assert found == {"150": flags, "TA = 25 °C": []}
 
 
 def test_a_name_over_both_columns_of_names_is_no_case_of_the_one_above() -> None:
