@@ -12,9 +12,9 @@ from akili_desktop.extract.vocabulary import Vocabulary
 VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 18,
-        "parameters": 121,
-        "grids": 45,
-        "pinouts": 61,
+        "parameters": 122,
+        "grids": 46,
+        "pinouts": 62,
         "features": 64,
         "prose": 27,
         "correspondence": 9,
