@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from akili_desktop.core.facts import Fact
 from akili_desktop.core.proving.evidence import evidence_of
-from akili_desktop.core.proving.naming import naming_of
+from akili_desktop.core.proving.naming import Called, naming_of
 from akili_desktop.core.proving.outlined import outline_of
 from tests.core.facts_by_hand import DOC, ask, feature, pins, row, vocabulary
 
@@ -49,7 +49,7 @@ maybe = st.none() | texts
 
 @pytest.mark.parametrize("symbol", ["*,", "•", "(", "V,", ", V", "−", "_", "‡ /", "'"])
 def test_a_symbol_of_signs_alone_names_nothing(symbol: str) -> None:
-    named = naming_of("Initial accuracy", symbol, vocabulary())
+    named = naming_of(Called("Initial accuracy", symbol), vocabulary())
     assert "" not in named.symbols
     assert "accuracy" in named.words
 

@@ -7,7 +7,7 @@ import pytest
 from akili_desktop.core.answer import Reason
 from akili_desktop.core.facts import Mark, Range, SectionKind, Unit
 from akili_desktop.core.geometry import Rect
-from akili_desktop.core.proving.naming import naming_of
+from akili_desktop.core.proving.naming import Called, naming_of
 from akili_desktop.core.proving.proven import Proven, Refusal
 from akili_desktop.core.proving.views import View
 from tests.core.facts_by_hand import DOC, ask, box, feature, row, told, vocabulary
@@ -334,7 +334,7 @@ def test_up_to_six_values_are_listed_and_more_are_asked_back(count: int, listed:
 
 def test_a_condition_behind_what_a_row_leaves_out_is_not_left_out() -> None:
     fact = row("Input pulldown resistance", None, "150", None, "kΩ", conditions="All except PA1, PB2, VIN = 2 V")
-    view = View(fact, lambda _: naming_of(fact.parameter, None, vocabulary()), vocabulary())
+    view = View(fact, lambda _: naming_of(Called(fact.parameter, None), vocabulary()), vocabulary())
     assert view.excepted == {"pa1", "pb2"}
 
 

@@ -16,16 +16,16 @@ from akili_desktop.core.asking.vocabulary import ByIdentity, QuestionVocabulary
 from akili_desktop.core.conditions import fold_symbol, plain_symbol
 from akili_desktop.core.facts import LEGEND, Bijection, Fact, Grid, Range, Unit
 from akili_desktop.core.proving.entailment import entries
-from akili_desktop.core.proving.naming import Naming, name_of, naming_of, symbol_key
+from akili_desktop.core.proving.naming import Called, Naming, name_of, naming_of, symbol_key
 from akili_desktop.core.proving.partnumbers import fold_part, kinship, part_names, short_part_names
 from akili_desktop.core.proving.views import View, mark_key
 from akili_desktop.core.query import Query
 
 
 @lru_cache(maxsize=8192)
-def _naming(name: str, symbol: str | None, words: ByIdentity) -> Naming:
+def _naming(called: Called, words: ByIdentity) -> Naming:
     """A name read once: documents of one kind name their rows alike."""
-    return naming_of(name, symbol, words.vocabulary)
+    return naming_of(called, words.vocabulary)
 
 
 class Evidence(ABC):
@@ -103,7 +103,7 @@ class Evidence(ABC):
         return [self._views[n] for n in numbers]
 
     def _read_name(self, fact: Range | Unit) -> Naming:
-        return _naming(*name_of(fact, self.vocabulary), self._words)
+        return _naming(name_of(fact, self.vocabulary), self._words)
 
     @property
     def views(self) -> Sequence[View]:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from akili_desktop.core.asking.vocabulary import Element, QuestionVocabulary, join_symbols, words_of
 from akili_desktop.core.conditions import fold_symbol
@@ -110,15 +111,26 @@ def _without_asides(name: str) -> str:
     return " ".join(_ASIDE.sub(" ", name).split())
 
 
-def name_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> tuple[str, str | None]:
-    """The text that names the fact and its symbol, also where a table prints them in each other's column."""
+class Called(NamedTuple):
+    """The text that names a fact, and its symbol; `of_pins` where the symbol is that of pins.
+
+    The voltage at a pin VFB is no feedback voltage.
+    """
+
+    name: str
+    symbol: str | None
+    of_pins: bool = False
+
+
+def name_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> Called:
+    """What the fact is called, also where a table prints name and symbol in each other's column."""
     if isinstance(fact, Unit):
         # the part's own number in a sentence narrows nothing: 'the 7-bit DS1307 address'
         label = _NUMBER_OF.sub("", name_of_statement(fact))
-        return join_symbols(" ".join(PART_NUMBER.sub(" ", label).split()) or label), None
+        return Called(join_symbols(" ".join(PART_NUMBER.sub(" ", label).split()) or label), None)
     name, symbol = _NUMBER_OF.sub("", join_symbols(_in_one_script(fact.parameter))), fact.symbol
     if (heading := heading_of(fact, vocabulary)) is not None:
-        return f"{join_symbols(heading)}, {name}", None
+        return Called(f"{join_symbols(heading)}, {name}", None)
     if fact.judgement is not None and (was := fact.judgement.read.get("parameter")) and was.text:
         name = f"{name}, {join_symbols(was.text)}"  # a corrected row is found by the printed name, too
     if symbol is None and (printed := _TRAILING.search(name)) and not PART_NUMBER.fullmatch(printed[1]):
@@ -150,8 +162,9 @@ def name_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> tuple[str, st
     if symbol is None and (on := _VOLTAGE_ON.match(name)) and fold_symbol(on["of"]) in vocabulary.concept_of_symbol:
         symbol = on["of"]
         name = f"{vocabulary.concept_of_symbol[fold_symbol(symbol)]}, {name}"
-    if symbol == fact.symbol and (pins := pins_beside(fact, vocabulary)):
-        name, symbol = f"{name} {_AT_PINS}", pins
+    of_pins = symbol == fact.symbol and (pins := pins_beside(fact, vocabulary)) is not None
+    if of_pins:
+        symbol = pins
     elif symbol is None and (told := _item_beside(fact, plain, vocabulary)):
         name = f"{name}, {told}"
     if (any_pin := _ANY_PIN.fullmatch(plain)) and (listed := _ON_PINS.search(fact.conditions or "")):
@@ -164,7 +177,7 @@ def name_of(fact: Range | Unit, vocabulary: QuestionVocabulary) -> tuple[str, st
         first = re.split(r"[;,]", fact.conditions)[0]
         if not re.search(r"[=<>≤≥]", first):
             name = f"{name}, {first}"
-    return name, symbol
+    return Called(name, symbol, of_pins)
 
 
 _SYMBOL_OF_TEST = re.compile(r"([VIRPft][A-Z]\w{1,7})(?=,\s[^,]*[=<>≤≥])")
@@ -216,8 +229,6 @@ def pins_beside(fact: Range, vocabulary: QuestionVocabulary) -> str | None:
     return pins if "voltage" in words and words - {"voltage"} <= plain and not said & (no_pins | {"ac"}) else None
 
 
-_AT_PINS = "at pins"
-"""Behind a name whose symbol is that of pins: the voltage at a pin VFB is no feedback voltage."""
 _OF_A_PIN = frozenset({"supply voltage", "input voltage", "output voltage"})
 """What the voltage at a pin is called after it."""
 _ANY_PIN = re.compile(r"(?P<noun>voltage|current) (?:on|at|of) (?:any )?pin x", re.IGNORECASE)
@@ -277,9 +288,9 @@ _OF_PINS = re.compile(r"\b(?:pins?|terminals?) (?=voltage|current|capacitance|le
 _SYMBOL_FIRST = re.compile(r"(?:[tfVIR][A-Z]\w{0,8}|[VIR][a-z]{1,5})(?=, )")
 
 
-def naming_of(name: str, symbol: str | None, vocabulary: QuestionVocabulary) -> Naming:
+def naming_of(called: Called, vocabulary: QuestionVocabulary) -> Naming:
     """A name and symbol read by the vocabulary; references ('see Figure 3', '(2)') and conditions in it say nothing."""
-    of_pins, name = name.endswith(_AT_PINS), name.removesuffix(_AT_PINS).rstrip()
+    name, symbol, of_pins = called
     name = _without_asides(name) or name
     name = _OF_PINS.sub("", name)
     if symbol is None and (end := re.search(r"[a-z)] ([A-Z][\w]{1,7})$", name)) is not None:
