@@ -13,6 +13,7 @@ from akili_desktop.extract.gridcells import cells_of
 from akili_desktop.extract.griddrawings import without_drawing
 from akili_desktop.extract.gridfused import fused
 from akili_desktop.extract.page.anchoring import undecoded
+from akili_desktop.extract.page.drawnsigns import SIGN_DRAWN, drawn_signs
 from akili_desktop.extract.page.leaders import LEAST, LEAST_IN_LIST, without_leaders
 from akili_desktop.extract.page.ligatures import of_heading
 from akili_desktop.extract.page.raised import as_printed
@@ -47,9 +48,10 @@ def _grid(table: Table, page: PageContent, vocabulary: Vocabulary) -> Grid:
     apart = fused([(c.row, c.row_span, c.words) for c in grid.cells]) if table.kind == "ruled" else ()
     # the head of a list's first rows stands above the area that these make
     box = bounding_box([table.bbox, *(c.bbox for c in grid.cells if c.source is None)])
+    lost = (SIGN_DRAWN,) if drawn_signs(page).stand_in([cell.bbox for cell in cells]) else ()
     if drawn:
         box = box._replace(y0=min(c.bbox.y0 for c in grid.cells) - 1)
     return Grid(
         page=table.page, bbox=box, extractor="grids", title=title or None, rows=grid.rows, cols=grid.cols,
-        cells=cells, flags=(*((TITLE_UNREAD,) if undecoded(title) else ()), *apart),
+        cells=cells, flags=(*((TITLE_UNREAD,) if undecoded(title) else ()), *apart, *lost),
     )  # fmt: skip

@@ -149,7 +149,7 @@ from akili_desktop.extract.limits.weights import with_weights_apart
 from akili_desktop.extract.limits.wordedrows import rows_in_words, told_in_words
 from akili_desktop.extract.limits.wrapped import broken, of_two_rows, over_fraction, unwrapped
 from akili_desktop.extract.page.anchoring import UNKNOWN, Speller, speller_of
-from akili_desktop.extract.page.drawnsigns import DrawnSigns
+from akili_desktop.extract.page.drawnsigns import DrawnSigns, drawn_signs
 from akili_desktop.extract.page.ligatures import with_ligatures
 from akili_desktop.extract.tables.crosswise import SUBJECT
 from akili_desktop.extract.tables.families import lists_parts
@@ -211,7 +211,7 @@ def extract(page: PageContent, tables: Sequence[Table], vocabulary: Vocabulary) 
             ):
                 rejects.append(_unread(found))
                 continue
-            speller, drawn = speller or speller_of(page), drawn or DrawnSigns(page)
+            speller, drawn = speller or speller_of(page), drawn or drawn_signs(page)
             rows = with_weights_apart(_ranges(table, page.words, vocabulary), table, vocabulary)
             drafts = of_those_that_point(unsaid_alike(with_rail_ends(rows)))
             drafts = at_settings(with_tests_of_cells(without_pointers(drafts), table, vocabulary), table, alike)

@@ -13,7 +13,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
     {
         "pages": 18,
         "parameters": 122,
-        "grids": 46,
+        "grids": 47,
         "pinouts": 62,
         "features": 64,
         "prose": 27,

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
+from akili_desktop.core.facts import Grid
 from scripts.parts import limits_table
 from scripts.sheet import TableStyle
-from tests.extract.readings import ranges, read_document
+from tests.extract.readings import Read, facts_of, ranges, read_document
 from tests.layouts.headings import ROWS
 from tests.make_pdfs import FIELDS, new_sheet
+
+
+def _grids(read: Sequence[Read]) -> list[Grid]:
+    return [fact for fact in facts_of(read) if isinstance(fact, Grid)]
 
 
 def _draw(path: Path, offset: float) -> Path:
@@ -25,11 +31,12 @@ def _draw(path: Path, offset: float) -> Path:
 
 
 def test_a_drawn_letter_within_the_text_flags_its_row_alone(tmp_path: Path) -> None:
-    rows = ranges(read_document(_draw(tmp_path / "near.pdf", 1.0)))
-    assert [[flag.rule for flag in row.flags] for row in rows] == [[], ["sign-drawn"], []]
+    read = read_document(_draw(tmp_path / "near.pdf", 1.0))
+    assert [[flag.rule for flag in row.flags] for row in ranges(read)] == [[], ["sign-drawn"], []]
+    assert [[flag.rule for flag in grid.flags] for grid in _grids(read)] == [["sign-drawn"]]
 
 
 def test_an_outline_apart_from_the_text_is_no_letter(tmp_path: Path) -> None:
-    rows = ranges(read_document(_draw(tmp_path / "far.pdf", 25.0)))
-    assert rows
-    assert not any(row.flags for row in rows)
+    read = read_document(_draw(tmp_path / "far.pdf", 25.0))
+    assert ranges(read)
+    assert not any(fact.flags for fact in (*ranges(read), *_grids(read)))

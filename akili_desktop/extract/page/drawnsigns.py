@@ -1,15 +1,17 @@
 """Letters that are drawn as outlines within text: 'IE = 10 µA' whose µ no font prints reads 'IE = 10 A'.
 
-What the outline means is not told, only that a sign is missing: a row that holds one is flagged.
+What the outline means is not told, only that a sign is missing: a row, or a table's grid, that holds one is flagged.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 
 from akili_desktop.core.document import PageContent, Word
 from akili_desktop.core.facts import Flag, Range
 from akili_desktop.core.geometry import Rect
+from akili_desktop.extract.page.once import once
 
 SIGN_DRAWN = Flag(rule="sign-drawn", detail="a sign within the row's text is drawn, not printed: it was not read")
 MOST = 3000
@@ -38,9 +40,15 @@ class DrawnSigns:
         """The row, flagged where such an outline stands beside or within one of its texts."""
         boxes = [value.bbox for _, value in fact.values()]
         boxes += [b for b in (fact.unit_bbox, fact.symbol_bbox, fact.parameter_bbox, fact.conditions_bbox) if b]
-        if any(_touches(sign, box) for sign in self._signs for box in boxes):
-            return fact.model_copy(update={"flags": (*fact.flags, SIGN_DRAWN)})
-        return fact
+        return fact.model_copy(update={"flags": (*fact.flags, SIGN_DRAWN)}) if self.stand_in(boxes) else fact
+
+    def stand_in(self, boxes: Sequence[Rect]) -> bool:
+        """Whether such an outline stands beside or within one of the texts in the boxes."""
+        return any(_touches(sign, box) for sign in self._signs for box in boxes)
+
+
+drawn_signs = once(DrawnSigns)
+"""The outlines of a page, looked for once."""
 
 
 def _touches(sign: Rect, box: Rect) -> bool:
