@@ -29,6 +29,7 @@ FACTS: list[Fact] = [
     "question",
     [
         "is 12 V ok on A",
+        "is 12 V ok on A of the XY4850",
         "is 6 V on A within the absolute maximum ratings",
         "is 20 V ok on GND",
         "max voltage on GND",
@@ -37,7 +38,7 @@ FACTS: list[Fact] = [
     ],
 )
 def test_no_other_row_answers(question: str) -> None:
-    assert isinstance(ask(question, FACTS), Refusal)
+    assert isinstance(ask(question, FACTS, ["XY4850"]), Refusal)
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,7 @@ _OF_EACH = re.compile(
 """Which of two parts is the better: the values of both are what a sheet prints."""
 _DEGREES = re.compile(r"(?<=\d)\s+degrees?\b(?! per)(?:\s+(?:c|celsius|centigrade)\b)?", re.IGNORECASE)
 _ON_LETTER = re.compile(
-    r"\b([Oo]n|[Aa]t|[Ff]or|[Ii]nto|[Tt]o)\s+([A-Z])(?=\s*(?:$|[?,]|(?:within|inside|ok|okay|allowed|safe|fine|permitted)\b))"
+    r"\b([Oo]n|[Aa]t|[Ff]or|[Ii]nto|[Tt]o)\s+([A-Z])(?=\s*(?:$|[?,]|(?:within|inside|ok|okay|allowed|safe|fine|permitted|of|in)\b))"
 )
 """A pin that is called by one letter, which may look like an article: 'is 12 V ok on A'."""
 _COLD_TO_HOT = re.compile(
