@@ -77,7 +77,7 @@ from akili_desktop.core.proving.otherparts import (
 )
 from akili_desktop.core.proving.othertables import of_other_tables
 from akili_desktop.core.proving.otherwise import otherwise
-from akili_desktop.core.proving.partnumbers import fold_part, kinship, part_names
+from akili_desktop.core.proving.partnumbers import ends_so, fold_part, kinship, marked_ends, part_names
 from akili_desktop.core.proving.partsown import of_one_package, of_the_part, own_row_without_value
 from akili_desktop.core.proving.proven import Proven, Refusal
 from akili_desktop.core.proving.reservations import (
@@ -285,26 +285,18 @@ def _with_small_symbols(query: Query, evidence: Evidence) -> Query:
     return query
 
 
-_ENDS = re.compile(r"(?<!\w)['\u2018\u2019](\d{2,5})(?![\w.%°])")
-"""The end of a part's number behind its mark."""
-
-
 def _parts(query: Query, evidence: Evidence) -> tuple[frozenset[str], Query, str | None]:
     """The asked parts that the document knows; words that only look like parts become part of the subject."""
     known: set[str] = set()
     more: list[Element] = []
-    for end in () if query.parts else _ENDS.findall(normalise(query.text)):
+    for end in () if query.parts else marked_ends(normalise(query.text)):
         # 'charge voltage of the '75': the end of a number is no word that the row has to say
-        own = evidence.shortened(f"({end})") or {
-            part for part in evidence.named if re.search(rf"\d*{end}[a-z]*$", part)
-        }
+        own = {part for part in evidence.named if ends_so(part, end)}
         if not own:
             return frozenset(), query, f"'{end}"
         known |= own
         said = tuple(e for e in query.elements if e.words != (end,))
-        head = query.elements[query.head] if query.elements else None
-        at = said.index(head) if head in said else len(said) - 1
-        query = replace(query, elements=said, head=max(at, 0)) if said else query
+        query = query.of_elements(said) if said else query
     for part in query.parts:
         folded = fold_part(part)
         if _is_pin(part, evidence) and folded not in evidence.named:

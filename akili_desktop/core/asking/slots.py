@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from akili_desktop.core.asking.vocabulary import Element
@@ -68,6 +68,11 @@ class Query:
     purpose: bool = False
     free: bool = False
     meanwhile: frozenset[str] = frozenset()
+
+    def of_elements(self, kept: tuple[Element, ...]) -> Query:
+        """The query of some of its elements, about its own head or else the last of them; there is at least one."""
+        head = self.elements[self.head]
+        return replace(self, elements=kept, head=kept.index(head) if head in kept else len(kept) - 1)
 
     @property
     def terms(self) -> tuple[str, ...]:

@@ -97,6 +97,12 @@ class QuestionVocabulary(WordList):
         return frozenset(n for f in supplies for name in f.names if (n := name.casefold()).isalpha() and len(n) > 2)
 
     @cached_property
+    def grounds(self) -> frozenset[str]:
+        """The folded names of ground pins, and the word itself."""
+        named = {name.casefold() for f in self.pin_functions if "ground" in f.function for name in f.names}
+        return frozenset(named | {"ground"})
+
+    @cached_property
     def _words_of_concepts(self) -> dict[str, frozenset[str]]:
         return {c.name: frozenset(w for n in (c.name, *c.names) for w in self.terms(n)) for c in self.concepts}
 

@@ -52,7 +52,9 @@ class Asking(WordList):
     `cycles` words that ask for a number of cycles unless one of `lasting` asks how long they take,
     `characteristics` nouns for all that a table states, of which words in `excepting` take some out;
     `rating_words` are of quantities that sheets print as ratings alone ('storage temperature'), `rated_in` the
-    dimensions of a rating that does not say of what ('contact rating'), `limitless` words that are printed as a value.
+    dimensions of a rating that does not say of what ('contact rating'), `limitless` words that are printed as a value,
+    `spreads` what says how closely a thing holds, `classes` what a class of parts is called ('rank H'), `families`
+    what a family of parts is.
     `levels` are the states that a signal can have in a condition,
     `whole_ranges` the ways to print "over the whole temperature range" without its numbers and `whole_range_asked`
     those to ask for it; `temperature_of` maps what a temperature is of ('case') to its symbol. `loose` words of a
@@ -100,6 +102,9 @@ class Asking(WordList):
     rating_words: tuple[str, ...] = ()
     rated_in: tuple[str, ...] = ()
     limitless: tuple[str, ...] = ()
+    spreads: tuple[str, ...] = ()
+    classes: tuple[str, ...] = ()
+    families: tuple[str, ...] = ()
     levels: dict[str, tuple[str, ...]] = {}
     whole_ranges: tuple[str, ...] = ()
     whole_range_asked: tuple[str, ...] = ()

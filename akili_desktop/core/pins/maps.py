@@ -9,7 +9,7 @@ from akili_desktop.core.asking.vocabulary import QuestionVocabulary
 from akili_desktop.core.facts import Bijection, Pair
 from akili_desktop.core.pins.functions import names_within, pin_keys
 from akili_desktop.core.proving.entailment import of_outline, package_agrees
-from akili_desktop.core.proving.partnumbers import kinship, part_names, stands_for_more
+from akili_desktop.core.proving.partnumbers import ends_so, kinship, marked_ends, part_names, stands_for_more
 
 _NUMBER = re.compile(
     r"\d{1,4}[A-Za-z]?|[AB]?[A-HJ-NPRT-WY][1-9]\d?"
@@ -41,15 +41,10 @@ def same_part(asked: str, printed: str) -> bool:
     return kin == 0 or (stands_for_more(printed) and kin is not None)
 
 
-_ENDS = re.compile(r"['\u2019\u2018]\d{2,4}(?:\s*(?:[,/&]|and)\s*['\u2019\u2018]\d{2,4})*")
-"""The last digits of parts' numbers over a column of pins: '’72, ’73' of the bq24072 and the bq24073."""
-
-
 def of_part(pins: Bijection, parts: frozenset[str], vocabulary: QuestionVocabulary) -> bool:
     """Whether the map is of one of the asked parts, or of whatever part is asked."""
-    ends = _ENDS.fullmatch((pins.package or "").strip())
-    if parts and ends:
-        return any(re.search(rf"\d{end}(?!\d)", part) for end in re.findall(r"\d+", ends[0]) for part in parts)
+    if parts and (ends := marked_ends(pins.package or "")):  # columns headed '’72, ’73'
+        return any(ends_so(part, end) for end in ends for part in parts)
     own = parts_of(pins, vocabulary)
     return not parts or not own or any(kinship(p, o) is not None for p in parts for o in own)
 

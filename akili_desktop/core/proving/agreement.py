@@ -117,7 +117,7 @@ def _covers(
     element: Element, view: View, vocabulary: QuestionVocabulary, own: frozenset[str], about: frozenset[str]
 ) -> Strength | None:
     """How the row says an element of the question; QUALIFIED by what the whole sheet is `about`, None not at all."""
-    if view.group and element.words[0] in {"group", "grade", "rank", "class", view.group}:
+    if view.group and element.words[0] in {*vocabulary.asking.classes, view.group}:
         return Strength.LITERAL  # 'hFE of group B': the column B of a classification
     if all(_stands(w, view) or w in own for w in element.words) or names_setting(element, view.fact, vocabulary):
         return Strength.LITERAL
@@ -152,10 +152,6 @@ _DIFFERENTIAL = frozenset({"differential"})
 """What is no other quantity where the question says what of: a bus receiver's hysteresis is a differential one."""
 
 
-_SPREADS = frozenset({"accuracy", "tolerance", "error", "deviation"})
-"""What says in per cent how closely something holds, and is not the thing."""
-
-
 def _weighed(
     query: Query, view: View, vocabulary: QuestionVocabulary, strength: Strength, *, by_symbol: bool, of_title: bool
 ) -> Strength | None:
@@ -174,7 +170,7 @@ def _weighed(
         another -= _DIFFERENTIAL
     if not by_symbol and another - _of_ratings(fact):
         return None
-    if not by_symbol and extra & _SPREADS and view.dimensions == {"ratio"}:
+    if not by_symbol and extra & set(vocabulary.asking.spreads) and view.dimensions == {"ratio"}:
         return None  # 'Threshold accuracy ±1 %' is no threshold
     asked_words = {w for e in query.elements for w in e.words}
     if vocabulary.opposed(asked_words, view.name):
@@ -332,7 +328,7 @@ def unprinted(query: Query, vocabulary: QuestionVocabulary) -> frozenset[str]:
     symbols = {vocabulary.concept_of_symbol[w] for w in lone if w in vocabulary.concept_of_symbol}
     named = {w for concept in symbols for w in vocabulary.terms(concept)}
     group = asked_group(query.text)
-    of_group = frozenset({"group", "grade", "rank", "class", group} if group else ())
+    of_group = frozenset({*vocabulary.asking.classes, group} if group else ())
     return vocabulary.loose | (lone & vocabulary.quantities.keys()) | named | of_group
 
 

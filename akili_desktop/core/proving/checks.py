@@ -319,11 +319,9 @@ def may_be_applied(match: Match, vocabulary: QuestionVocabulary) -> bool:
     if not isinstance(fact, Range) or fact.section_kind in _LIMITING:
         return True
     printed = {*words_of(fact.parameter), *match.view.name}
-    behaves = bool(printed & set(vocabulary.asking.no_limits)) or fact.parameter.casefold().endswith(
-        vocabulary.asking.behaviours
-    )
-    level = bool({"low", "high", "level"} & printed)
-    return not behaves and not level and (fact.typ is None or "supply" in printed)
+    words = {*vocabulary.asking.no_limits, *(w for phase in vocabulary.asking.phases for w in words_of(phase))}
+    behaves = printed & words or fact.parameter.casefold().endswith(vocabulary.asking.behaviours)
+    return not behaves and (fact.typ is None or "supply" in printed)
 
 
 def limits(query: Query, match: Match, vocabulary: QuestionVocabulary) -> Limits | None:

@@ -68,7 +68,11 @@ def entails(
         and not (view.in_words or of_odd_unit(query, view))
     ):
         return None
-    if _named_after_the_other_end(query, view) or leaves_out(query, view, vocabulary) or _of_its_reference(query, view):
+    if (
+        _named_after_the_other_end(query, view)
+        or leaves_out(query, view, vocabulary)
+        or _of_its_reference(query, view, vocabulary)
+    ):
         return None
     strength = name_agrees(query, view, vocabulary, about)
     if strength is None or not _says_meanwhile(query, view):
@@ -207,7 +211,7 @@ _REFERENCE = re.compile(
 )
 
 
-def _of_its_reference(query: Query, view: View) -> bool:
+def _of_its_reference(query: Query, view: View, vocabulary: QuestionVocabulary) -> bool:
     """Whether the row is of a voltage against what is asked: 'BTST, HIDRV with respect to GND' says nothing of GND."""
     fact = view.fact
     if not isinstance(fact, Range) or _REFERENCE.search(query.text):
@@ -216,14 +220,11 @@ def _of_its_reference(query: Query, view: View) -> bool:
     against = {fold_symbol(m["one"] or m["other"]) for m in _REFERENCE.finditer(told)}
     if not against:
         return False
-    if against & GROUNDS:
-        against |= GROUNDS
+    if against & vocabulary.grounds:
+        against |= vocabulary.grounds
     left = set(map(fold_symbol, re.findall(r"[\w+/-]+", _REFERENCE.sub(" ", told)))) | {fold_symbol(fact.symbol or "")}
     asked = {word for element in query.elements for word in element.words} | query.symbols
     return bool(asked & against - left) and not re.search(r"\bto\b|\bbetween\b", query.text, re.IGNORECASE)
-
-
-GROUNDS = frozenset({"gnd", "ground", "vss", "agnd", "dgnd", "pgnd"})
 
 
 def _needs_unit(query: Query) -> bool:

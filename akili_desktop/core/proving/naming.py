@@ -185,10 +185,16 @@ _SYMBOL_OF_TEST = re.compile(r"([VIRPft][A-Z]\w{1,7})(?=,\s[^,]*[=<>≤≥])")
 _KINDS = {"V": "voltage", "I": "current", "R": "resistance", "P": "power", "f": "frequency", "t": "time"}
 
 
+def _measured(fact: Range) -> str | None:
+    """What the row's unit measures, where it is a known one."""
+    measure = parse_unit(fact.unit) if fact.unit else None
+    return measure.dimension if measure is not None else None
+
+
 def _fits_unit(symbol: str, fact: Range) -> bool:
     """Whether a symbol's kind is what the unit measures: 'Thermal Regulation, ISET' in %/W is no current ISET."""
-    measure = parse_unit(fact.unit) if fact.unit else None
-    return measure is None or _KINDS.get(symbol[0], measure.dimension) == measure.dimension
+    measured = _measured(fact)
+    return measured is None or _KINDS.get(symbol[0], measured) == measured
 
 
 _PIN_NAMES = re.compile(
@@ -202,11 +208,6 @@ _OVER_GROUND = re.compile(
 """Between what and ground a rating of voltages is: '+VCC and IOVDD to GND'."""
 
 
-def _measures_voltage(fact: Range) -> bool:
-    measure = parse_unit(fact.unit) if fact.unit else None
-    return measure is not None and measure.dimension == "voltage"
-
-
 def pins_beside(fact: Range, vocabulary: QuestionVocabulary) -> str | None:
     """The pins whose voltage a limit is, where they stand beside a plain 'Input voltage' for many of them: 'EN'.
 
@@ -215,7 +216,7 @@ def pins_beside(fact: Range, vocabulary: QuestionVocabulary) -> str | None:
     """
     limits = fact.section_kind in {SectionKind.ABSOLUTE_MAXIMUM, SectionKind.RECOMMENDED}
     over_ground = _OVER_GROUND.fullmatch(fact.parameter) if limits and not fact.symbol else None
-    if over_ground and _measures_voltage(fact):
+    if over_ground and _measured(fact) == "voltage":
         return over_ground["pins"]
     pins = _without_asides(fact.conditions or "")
     if fact.symbol not in {None, "V", "VI", "VO"} or not limits or not _PIN_NAMES.fullmatch(pins):

@@ -17,7 +17,6 @@ from akili_desktop.core.conditions import Condition, fold_symbol
 from akili_desktop.core.facts import Range, SectionKind
 from akili_desktop.core.pins.functions import names_within
 from akili_desktop.core.pins.kinds import PinKind, pin_roles
-from akili_desktop.core.proving.entailment import GROUNDS
 from akili_desktop.core.proving.evidence import Evidence
 from akili_desktop.core.proving.freely import freely
 from akili_desktop.core.proving.holding import of_supply
@@ -320,7 +319,7 @@ def _on_any_pin(query: Query, evidence: Evidence, vocabulary: QuestionVocabulary
         return None
     named = {name for pins in evidence.bijections for pair in pins.pairs for name in names_within(pair.right)}
     asked = [word for word in re.findall(r"[^\s,?]+", query.text) if word in named and word not in query.parts]
-    if len(asked) != 1 or fold_symbol(asked[0]) in GROUNDS:
+    if len(asked) != 1 or fold_symbol(asked[0]) in vocabulary.grounds:
         return None
     if any("except" in v.name for v in evidence.holding(vocabulary.terms(asked[0]))):
         return None

@@ -62,11 +62,20 @@ def part_names(text: str) -> frozenset[str]:
     return frozenset(p for p in found if not _NO_PART.fullmatch(p))
 
 
-_BRACKETED_END = re.compile(
-    r"\((?P<ends>\d{3,5}(?:\s*[,/&]\s*\d{3,5})*)\)"
-    r"|(?<!\w)(?P<cut>['\u2018\u2019]\d{2,5}(?:\s*(?:[,/&]|and)\s*['\u2018\u2019]\d{2,5})*)(?!\w)"
-)
-"""The last digits of a part's number, or of several, alone in brackets or behind a mark: '(610)', '’72, ’73'."""
+_BRACKETED_END = re.compile(r"\((?P<ends>\d{3,5}(?:\s*[,/&]\s*\d{3,5})*)\)")
+"""The last digits of a part's number, or of several, alone in brackets: '(610)'."""
+_MARKED_END = re.compile(r"(?<!\w)['\u2018\u2019](\d{2,5})(?![\w.%°])")
+"""The last digits behind a mark: '’72, ’73'."""
+
+
+def marked_ends(text: str) -> list[str]:
+    """The ends of parts' numbers that a text names behind a mark: '72' and '73' of '’72, ’73'."""
+    return _MARKED_END.findall(text)
+
+
+def ends_so(part: str, end: str) -> bool:
+    """Whether a part's number, folded, ends in these digits, whatever letters stand behind."""
+    return re.search(rf"{end}(?!\d)", part) is not None
 
 
 def short_part_names(text: str, sisters: frozenset[str]) -> frozenset[str]:
@@ -76,8 +85,8 @@ def short_part_names(text: str, sisters: frozenset[str]) -> frozenset[str]:
     LM324 and LM324A is of neither.
     """
     found: set[str] = set()
-    for told in _BRACKETED_END.finditer(text):
-        named = [_ending_in(end, sisters) for end in re.findall(r"\d+", told["ends"] or told["cut"])]
+    for ends in (*(re.findall(r"\d+", told["ends"]) for told in _BRACKETED_END.finditer(text)), marked_ends(text)):
+        named = [_ending_in(end, sisters) for end in ends]
         if all(named):  # else they are numbers of something else
             found.update(part for part in named if part)
     return frozenset(found)

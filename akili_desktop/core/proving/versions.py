@@ -90,8 +90,7 @@ def of_a_version(query: Query, evidence: Evidence) -> Iterator[tuple[Query, str]
         said = tuple(e for e in query.elements if e.words not in named)
         if not said:
             continue
-        head = said.index(query.elements[query.head]) if query.elements[query.head] in said else len(said) - 1
-        again = replace(query, elements=said, head=head, conditions=(*others, version))
+        again = replace(query.of_elements(said), conditions=(*others, version))
         printed = (*evidence.candidates(again), *evidence.holding({"=output voltage", "=zener voltage"}))
         if any(volts in versions_of(view.fact) for view in printed):
             yield again, f"{text} is taken for the version of that voltage"
@@ -114,8 +113,7 @@ def of_a_type(query: Query, evidence: Evidence) -> Iterator[tuple[Query, str]]:
         rest = tuple(e for e in query.elements if e is not element)
         if not rest:
             continue
-        head = rest.index(query.elements[query.head]) if query.elements[query.head] in rest else len(rest) - 1
-        again = replace(query, elements=rest, head=head)
+        again = query.of_elements(rest)
         rows = [view.fact for view in evidence.candidates(again) if isinstance(view.fact, Range)]
         texts = {text for row in rows for text in (row.variant, row.section, row.section_conditions) if text}
         parts = tuple(sorted({found[0] for text in texts for found in ends.finditer(text)}))
@@ -123,20 +121,19 @@ def of_a_type(query: Query, evidence: Evidence) -> Iterator[tuple[Query, str]]:
             yield replace(again, parts=parts), f"{word.upper()} is taken for {' and '.join(parts)}"
 
 
-_SAID_OF_A_FAMILY = frozenset({"version", "family", "part", "type", "series"})
-
-
 def of_a_family(query: Query, evidence: Evidence) -> Iterator[tuple[Query, str]]:
     """The query with letters taken for the one part of the sheet that has them: 'VIL of the AHCT', 74AHCT125."""
     if query.what is not What.PARAMETER or query.parts:
         return
+    said_of_families = set(evidence.vocabulary.asking.families)
     for element in query.elements:
         letters = element.words[0]
         if len(element.words) > 1 or not (letters.isascii() and letters.isalpha() and 2 <= len(letters) <= 5):
             continue
         parts = tuple(sorted(p for p in evidence.named if re.fullmatch(rf"[a-z]*\d+{letters}\d\w*", p)))
-        rest = tuple(e for e in query.elements if e is not element and not set(e.words) <= _SAID_OF_A_FAMILY)
+        rest = tuple(e for e in query.elements if e is not element and not set(e.words) <= said_of_families)
         if len(parts) == 1 and rest and len(evidence.named) > 1:
-            head = rest.index(query.elements[query.head]) if query.elements[query.head] in rest else len(rest) - 1
-            again = replace(query, elements=rest, head=head, parts=parts)
-            yield again, f"{letters.upper()} is taken for the {parts[0].upper()}"
+            yield (
+                replace(query.of_elements(rest), parts=parts),
+                f"{letters.upper()} is taken for the {parts[0].upper()}",
+            )
