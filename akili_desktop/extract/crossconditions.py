@@ -21,9 +21,9 @@ _SHARE = re.compile(r"(?P<subject>[A-Z]\w*) ?= ?(?P<number>\d[\d.]*) ?V(?P<index
 """A symbol set to volts or, with an index, to a share of another: 'VO = 0.5 V', 'VO = 0.5 VCC'."""
 _SUM = re.compile(r"(?<![\w+])(?P<first>[A-Za-z]\w{1,5}) ?\+ ?(?P<second>[A-Za-z]\w{1,5}) ?= ?[^\s,;()]+")
 """A sum of two symbols that a heading sets to a value: 'TH+TL = 1.25 µs'."""
-_SUPPLY = re.compile(r"\bsuppl(?:y|ies)\b|\boperating voltage\b|电源电压|工作电压", re.IGNORECASE)
+_SUPPLY = re.compile(r"\bsuppl(?:y|ies)\b|\boperating voltage\b", re.IGNORECASE)
 """What a line about the supply's voltage has in its name."""
-_OF_SUPPLY = re.compile(r"\b(?:supply|operating) voltage\b|电源电压|工作电压", re.IGNORECASE)
+_OF_SUPPLY = re.compile(r"\b(?:supply|operating) voltage\b", re.IGNORECASE)
 _ASIDE = re.compile(r"\s*\([^)]*\)")
 
 
